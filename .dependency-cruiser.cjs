@@ -2,7 +2,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const ts = require('typescript');
 
-/** Modules that import from one other module at most, though more are below them. */
+/** Modules that may import from these modules only, and not from all modules below them. */
 const LEAVES = {
   'model/entities': ['engine'],
   'model/pricing': ['engine/kernel/arithmetic'],
@@ -10,14 +10,14 @@ const LEAVES = {
   'testing/payment-kit': ['shop/payments'],
 };
 
-/** Above the application as a whole: it alone imports the files directly in `src`. */
+/** The only module that may import the files directly in `src`, which assemble the application. */
 const ABOVE_THE_APPLICATION = 'server/standalone';
 
-/** Creates our schema itself, to compare it with another, so it imports the migrations. */
+/** Compares another schema with ours, which it creates by the migrations. */
 const READS_MIGRATIONS = 'server/adopt';
 
-/** At most so many files side by side, so that a folder can be read at a glance. */
-const MOST_FILES = 16;
+/** The maximum number of files in a folder, so that it can be read at a glance. */
+const MAX_FILES = 16;
 
 const SRC = path.join(__dirname, 'src');
 
@@ -47,14 +47,14 @@ module.exports = {
     {
       name: 'migrations-stand-alone',
       comment:
-        'A migration must do the same in ten years: it may use nothing of src/ that will have changed by then.',
+        'A migration must do the same in ten years, when src/ has changed: it imports nothing from there.',
       severity: 'error',
       from: { path: '^migrations/' },
       to: { path: '^(src|test|bench)/' },
     },
     {
       name: 'no-cycles',
-      comment: 'Only entities may point at each other (with Relation<…>).',
+      comment: 'Only entities may import each other (with Relation<…>).',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: '^src/(model/entities/|.*\\.entity\\.ts$)' },
       to: { circular: true },
@@ -93,7 +93,7 @@ module.exports = {
   ],
   options: {
     tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
-    tsPreCompilationDeps: true, // `import type` counts: a room knows what it names
+    tsPreCompilationDeps: true, // `import type` is a dependency, too
     doNotFollow: { path: '^node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
@@ -119,9 +119,9 @@ function layerRule(module, below) {
 
 /** The groups of `src/layers.ts`; the modules of the shop are in the order of `src/modules.ts`. */
 function readLayers() {
-  const ofShop = [
-    ...readFileSync(path.join(SRC, 'modules.ts'), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
-  ];
+  const ofShop = ['modules.ts', 'agent-modules.ts'].flatMap((list) => [
+    ...readFileSync(path.join(SRC, list), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
+  ]);
   return evaluate(path.join(SRC, 'layers.ts')).layers.flatMap(
     ({ group, modules, withoutNestModule = {} }) => {
       const known =
@@ -132,7 +132,7 @@ function readLayers() {
       const isOneModule = known.length === 1 && known[0] === group;
       for (const folder of isOneModule ? [] : foldersIn(group))
         if (!known.includes(folder))
-          throw new Error(`src/${folder} has no place in the layers yet: add its module to src/modules.ts`);
+          throw new Error(`src/${folder} is not in the order of modules: add its module to src/modules.ts`);
       return known;
     },
   );
@@ -144,20 +144,20 @@ function foldersIn(group) {
     .map(({ name }) => `${group}/${name}`);
 }
 
-/** A file is found by its name, so it is not used twice; and folders stay small. */
+/** Checks that file names are unique, so that a file can be found by its name, and that folders are small. */
 function checkFiles() {
   const counts = new Map();
   const folders = new Map();
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue;
     const [name, folder] = [path.basename(file), path.dirname(file)];
-    if (counts.has(name)) throw new Error(`src/${file} is called like src/${counts.get(name)}`);
+    if (counts.has(name)) throw new Error(`src/${file} has the same name as src/${counts.get(name)}`);
     counts.set(name, file);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   for (const [folder, count] of folders)
-    if (count > MOST_FILES)
-      throw new Error(`src/${folder} has ${count} files: divide it into folders of ${MOST_FILES} at most`);
+    if (count > MAX_FILES)
+      throw new Error(`src/${folder} has ${count} files: divide it into folders of ${MAX_FILES} at most`);
 }
 
 /** The exports of a TypeScript file that imports nothing: this one is JavaScript and cannot import it. */

@@ -1,8 +1,8 @@
 import tseslint from 'typescript-eslint';
 import { retiredWords } from './lint/retired-words.js';
 
-/** What a library module must not do: we are a guest in other people's applications. */
-const GUEST_MANNERS = {
+/** Imports that a module must not use, since it is embedded in applications of others. */
+const RESTRICTED_IMPORTS = {
   paths: [
     {
       name: '@nestjs/common',
@@ -21,7 +21,7 @@ const GUEST_MANNERS = {
 
 const NO_NEVER = {
   selector: 'TSAsExpression > TSNeverKeyword',
-  message: 'It switches the type check off: say what the value is.',
+  message: '`as never` switches the type check off: cast to the type of the value.',
 };
 
 const NO_SYNCHRONIZE = {
@@ -29,10 +29,10 @@ const NO_SYNCHRONIZE = {
   message: 'Migrations are the only way the schema changes.',
 };
 
-/** A class that needs more has more than one subject. */
-const FEW_INJECTIONS = {
+/** A class that needs more than six dependencies has more than one subject. */
+const MAX_DEPENDENCIES = {
   selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>6]',
-  message: 'A class is given six things at most: what it does with the rest is a class of its own.',
+  message: 'A class has at most six dependencies: move what needs the others to a class of its own.',
 };
 
 export default tseslint.config(
@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     ignores: [
       'lint/**',
-      // their class names stand in databases
+      // the names of their classes are stored in databases
       'migrations/**',
       // deprecated aliases
       'src/shop/stock/inventory/warehouses/former-warehouse-names.ts',
@@ -63,7 +63,7 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-imports': ['error', GUEST_MANNERS],
+      'no-restricted-imports': ['error', RESTRICTED_IMPORTS],
       'no-restricted-syntax': ['error', NO_SYNCHRONIZE],
       'no-debugger': 'error',
       'no-eval': 'error',
@@ -83,7 +83,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Where a file has decorators the rule leaves imports alone: what is injected or validated must be a value.
+      // The rule ignores files with decorators, in which injected and validated classes must be imported as values.
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -102,16 +102,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.ts'],
+    ignores: ['test/**'],
+    rules: { 'no-restricted-syntax': ['error', NO_SYNCHRONIZE, NO_NEVER] },
+  },
+  {
     files: ['src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'max-lines': ['error', 300],
-      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, FEW_INJECTIONS, NO_NEVER],
+      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, MAX_DEPENDENCIES, NO_NEVER],
     },
   },
   {
     files: ['test/**/*.ts', 'src/**/*.spec.ts'],
-    // how each operation is called is data
+    // they are tables of data
     ignores: ['test/contract/calls*.ts'],
     rules: { 'max-lines': ['error', 300] },
   },

@@ -39,6 +39,7 @@ export default {
     '^storekeep$': '<rootDir>/src/index.ts',
     '^storekeep/client$': '<rootDir>/src/client.ts',
     '^storekeep/testing$': '<rootDir>/src/testing.ts',
+    '^storekeep/v1$': '<rootDir>/src/v1.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

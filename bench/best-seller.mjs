@@ -7,9 +7,9 @@ import { atEnd, startStorekeep } from './processes.mjs';
 import { number, table } from './report.mjs';
 
 /*
- * A sale: carts that were filled before are completed, 32 at a time, and there is stock for half of them. All of them buy the same
- * variant, or different variants with the same limited code, or the same variant at one location. The orders per second until it is
- * sold out are compared with those of a sale of different variants, without and with 1 ms of network to PostgreSQL.
+ * A sale: filled carts are completed, 32 at a time, and there is stock for half of them. All of them buy the same variant, or different
+ * variants with the same limited code, or the same variant at one location. The orders per second until it is sold out are compared
+ * with those of a sale of different variants, without and with 1 ms of network latency to PostgreSQL.
  */
 
 const CLIENTS = 32;
@@ -36,9 +36,9 @@ const SALES = [
 ];
 
 /**
- * @param {{ customers: number, rounds: number }} options `customers`: carts per sale; half of them get what is limited
+ * @param {{ customers: number, rounds: number }} options `customers`: carts per sale; the limit suffices for half of them
  * @returns figures per sale and delay: orders per second until it is sold out (the median round), orders, rejected carts
- * @throws if more is sold than there was
+ * @throws if the number of orders differs from the limit
  */
 export async function measureBestSeller({ databaseUrl, database, server, customers, rounds, showProgress }) {
   const servers = [];
@@ -96,7 +96,7 @@ async function fillCarts(server, { variant, code }, count) {
   return carts;
 }
 
-/** Completes the carts. @throws if a completion fails for another reason than the limit, or too much was sold */
+/** Completes the carts. @throws if a completion fails for another reason than the limit, or the number of orders differs from it */
 async function sell(database, server, { limit }, carts) {
   const stock = limit ? Math.floor(carts.length / 2) : carts.length;
   const reset = await limit?.(database, stock);
@@ -139,10 +139,10 @@ async function limitVariant(database, stock) {
   await setStock(stock);
   return async () => {
     const { rows } = await database.query(
-      'select inventory_quantity as rest from product_variant where id = $1',
+      'select inventory_quantity as remaining from product_variant where id = $1',
       [ids.variant(1)],
     );
-    requireNoRest(rows[0].rest);
+    requireSoldOut(rows[0].remaining);
     await setStock(1_000_000);
   };
 }
@@ -151,10 +151,10 @@ async function limitCode(database, uses) {
   await database.query('update discount set usage_limit = $2, usage_count = 0 where code = $1', [CODE, uses]);
   return async () => {
     const { rows } = await database.query(
-      'select usage_limit - usage_count as rest from discount where code = $1',
+      'select usage_limit - usage_count as remaining from discount where code = $1',
       [CODE],
     );
-    requireNoRest(rows[0].rest);
+    requireSoldOut(rows[0].remaining);
     await database.query('update discount set usage_limit = null where code = $1', [CODE]);
   };
 }
@@ -170,16 +170,16 @@ async function limitLocation(database, stock) {
   await setStock(stock, 0);
   return async () => {
     const { rows } = await database.query(
-      `select sum(stocked_quantity - reserved_quantity)::int as rest from inventory_level where inventory_item_id = 'iitem_' || $1`,
+      `select sum(stocked_quantity - reserved_quantity)::int as remaining from inventory_level where inventory_item_id = 'iitem_' || $1`,
       [ids.variant(1)],
     );
-    requireNoRest(rows[0].rest);
+    requireSoldOut(rows[0].remaining);
     await setStock(1_000_000, 1_000_000);
   };
 }
 
-function requireNoRest(rest) {
-  if (rest !== 0) throw new Error(`${rest} are left after the sale`);
+function requireSoldOut(remaining) {
+  if (remaining !== 0) throw new Error(`${remaining} are left after the sale`);
 }
 
 async function withClients({ port }, count, work) {

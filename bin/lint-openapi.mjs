@@ -16,7 +16,8 @@ const ACCEPTED = {
 };
 
 /** The login routes of OpenID Connect only redirect (302), so they have no 2xx response. */
-const isRedirectOnly = (rule, at) => rule === 'operation-2xx-response' && /~1auth~1google\b/.test(at);
+const isRedirectOnly = (rule, location) =>
+  rule === 'operation-2xx-response' && /~1auth~1google\b/.test(location);
 
 const spectral = new spectralCore.Spectral();
 spectral.setRuleset({ extends: [[spectralRulesets.oas, 'all']] });
@@ -26,18 +27,22 @@ let findings = 0;
 for (const surface of ['admin', 'store']) {
   const file = `openapi/${surface}.json`;
   const text = readFileSync(file, 'utf8');
-  const bySpectral = (await spectral.run(JSON.parse(text))).map(({ code, message, path: at }) => ({
+  const bySpectral = (await spectral.run(JSON.parse(text))).map(({ code, message, path: keys }) => ({
     rule: String(code),
     message,
-    at: at.join('.'),
+    location: keys.join('.'),
   }));
   const byRedocly = (
     await lintFromString({ source: text, absoluteRef: path.resolve(file), config: redocly })
-  ).map(({ ruleId, message, location }) => ({ rule: ruleId, message, at: location[0]?.pointer ?? '' }));
-  for (const { rule, message, at } of [...bySpectral, ...byRedocly]) {
-    if (rule in ACCEPTED || isRedirectOnly(rule, at)) continue;
+  ).map(({ ruleId, message, location: [first] }) => ({
+    rule: ruleId,
+    message,
+    location: first?.pointer ?? '',
+  }));
+  for (const { rule, message, location } of [...bySpectral, ...byRedocly]) {
+    if (rule in ACCEPTED || isRedirectOnly(rule, location)) continue;
     findings++;
-    console.error(`${file} ${at}\n  ${rule}: ${message}`);
+    console.error(`${file} ${location}\n  ${rule}: ${message}`);
   }
 }
 console.log(findings === 0 ? 'The OpenAPI documents are in order' : `${findings} findings`);

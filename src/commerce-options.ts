@@ -14,6 +14,7 @@ import type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { PaymentProvider } from './shop/payments/payment-provider.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
+import type { ObservabilityOptions } from './engine/observability/observability.ts';
 
 /** The connection to the shop's database. */
 export interface ConnectionOptions {
@@ -38,6 +39,8 @@ export interface CommerceOptions {
    * all staff may do everything, as in Medusa v1. Only requests are checked, not calls of services by an application.
    */
   staffRoles?: StaffRoles;
+  /** Metrics, traces and slow statements; defaults to traces only, if the process has registered a tracer provider. */
+  observability?: ObservabilityOptions;
   /** The row cache of products. */
   reader?: Partial<ReaderOptions>;
   /** Whether to run pending migrations at startup, under a lock, so that several processes can start at once; defaults to true. */

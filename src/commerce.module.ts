@@ -11,11 +11,14 @@ import { ReaderOptions } from './engine/reader/reader-options.ts';
 import { EnabledRoutes } from './engine/http/enabled-routes.ts';
 import { IdentityOptions } from './engine/identity/identity-options.ts';
 import { Database } from './engine/kernel/database/database.ts';
+import { measureState } from './engine/installation/measure-state.ts';
+import { Observability } from './engine/observability/observability.ts';
 import { Housekeeping } from './engine/background/housekeeping.ts';
 import { JobQueue } from './engine/background/job-queue.ts';
 import { JobsOptions } from './engine/background/jobs-options.ts';
 import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
+import { ScheduledJobs } from './engine/background/schedule/scheduled-jobs.ts';
 import { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
@@ -104,10 +107,16 @@ function buildKernel(
   const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
   const exported: Provider[] = [
     {
+      provide: Observability,
+      inject: [OPTIONS],
+      useFactory: ({ observability }: CommerceOptions) => Observability.create(observability),
+    },
+    {
       provide: Database,
-      inject: [OPTIONS, DATA_SOURCE],
-      useFactory: async (options: CommerceOptions, dataSource: DataSource) => {
-        const database = new Database(dataSource);
+      inject: [OPTIONS, DATA_SOURCE, Observability],
+      useFactory: async (options: CommerceOptions, dataSource: DataSource, observability: Observability) => {
+        const database = new Database(dataSource, observability);
+        if (observability.metrics) measureState(observability.metrics, database);
         if (shared) return withColumns(database, options);
         try {
           await requireDedicatedSessions(database.pool);
@@ -121,6 +130,7 @@ function buildKernel(
     },
     Outbox,
     JobQueue,
+    ScheduledJobs,
     {
       provide: JobsOptions,
       inject: [OPTIONS],

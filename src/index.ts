@@ -15,8 +15,12 @@ export {
   type LoggedInAccount,
 } from './engine/http/principal.ts';
 export { serveDocs } from './engine/openapi/serve-docs.ts';
+export { InputPipe } from './engine/http/input/validation.ts';
 export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
+export { Observability, type ObservabilityOptions } from './engine/observability/observability.ts';
+export { Metrics } from './engine/observability/metrics.ts';
+export { traceHeaders } from './engine/observability/tracing.ts';
 export { Database } from './engine/kernel/database/database.ts';
 export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
 export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';
@@ -32,6 +36,12 @@ export type {
 } from './engine/background/events.ts';
 export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
+export {
+  ScheduledJobs,
+  type ScheduledRun,
+  type ScheduledWork,
+  type ScheduleOptions,
+} from './engine/background/schedule/scheduled-jobs.ts';
 export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 
 export {
@@ -56,6 +66,7 @@ export {
 } from './shop/stock/inventory/warehouses/external-warehouse.ts';
 export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
 export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
+export { variantQuantitySql, type LocationFilter } from './model/entities/stock/stock-of-variant.ts';
 export type {
   Allocation,
   ChooseLocations,
@@ -82,6 +93,7 @@ export type {
   OidcRedirects,
   OidcStaffLogin,
 } from './shop/people/oidc/oidc-provider-config.ts';
+export { Mailer } from './shop/back-office/mail/mailer.ts';
 export type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 export type {
   SendGridOptions,
@@ -92,22 +104,30 @@ export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regio
 export {
   PaymentProvider,
   type Authorization,
+  type AuthorizationRequest,
   type AuthorizedPayment,
   type Cancellation,
+  type Failure,
+  type NotifiedPayer,
+  type NotifiedRefund,
   type PayerOfNotice,
+  type PaymentOfNotice,
+  type ProviderAnswer,
   type PayingCustomer,
   type PaymentDetails,
-  type PaymentOfNotice,
+  type NotifiedPayment,
   type PaymentRequest,
   type PaymentState,
-  type ProviderAnswer,
+  type ProviderResponse,
   type PaymentNotice,
   type ProviderData,
   type Refusal,
+  type ReleasedPayment,
   type RequestHeaders,
   type SavedPaymentMethod,
   type Transfer,
 } from './shop/payments/payment-provider.ts';
+export type { CredentialHandler, PaymentCredential } from './shop/payments/credentials/payment-credential.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
 export { PaymentProviders } from './shop/payments/payment-providers.ts';
@@ -189,3 +209,5 @@ export { createUser } from './engine/identity/users.ts';
 
 /* The modules, for embedding only some of them: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
 export * from './modules.ts';
+export * from './agent-modules.ts';
+import './provide-agent-modules.ts';

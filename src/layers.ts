@@ -16,8 +16,8 @@ export const layers: readonly Layer[] = [
   {
     group: 'engine',
     modules: [
-      ...['kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi', 'providers'],
-      'installation',
+      ...['observability', 'kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi'],
+      ...['providers', 'installation'],
     ],
   },
   { group: 'model', modules: ['entities', 'pricing', 'location-choice'] },
@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
   { group: 'shop/back-office' },
   { group: 'shop/agents' },
   { group: 'shop/jobs' },
-  { group: 'server', modules: ['demo', 'adopt', 'person', 'standalone'] },
+  { group: 'server', modules: ['demo', 'adopt', 'person', 'move-files', 'v1-subscribers', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },
   { group: 'client', modules: ['schema'] },
 ];

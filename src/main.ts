@@ -8,6 +8,7 @@ import {
 } from './engine/kernel/database/session-pooling.ts';
 import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
 import { surviveClosedLogs } from './server/standalone/log-streams.ts';
+import { V1SubscribersError } from './server/v1-subscribers/subscriber-files.ts';
 import { startServer } from './server/standalone/server.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
@@ -35,6 +36,7 @@ function isForTheOperator(error: unknown): error is Error {
     error instanceof ForeignDatabaseError ||
     error instanceof ConfigError ||
     error instanceof CustomColumnError ||
+    error instanceof V1SubscribersError ||
     error instanceof EmbeddedPostgresError
   )
     return true;

@@ -1,4 +1,4 @@
-/* All other steps: draft orders, categories, keys, customer groups, price lists, exports. */
+/* The steps of the walk that are not in the other files: draft orders, categories, keys, customer groups, price lists, exports. */
 
 /** Steps that require stock at locations. */
 export const stockStories = {
@@ -38,16 +38,16 @@ export const stockStories = {
   },
 };
 
-/** Drafts, people, prices, files. */
+/** Steps about draft orders, users, categories, keys, customer groups, discounts, price lists and files. */
 export const shopStories = {
   'a draft order is created and paid': (dashboard) =>
-    draft(dashboard, async () => {
+    createPaidDraft(dashboard, async () => {
       await dashboard.clickButton('Add Existing');
       await dashboard.tick('Beech Cooking Spoon');
       await dashboard.clickButton('Add');
     }),
   'a draft order with a custom line is created, paid and fulfilled': async (dashboard) => {
-    await draft(dashboard, async () => {
+    await createPaidDraft(dashboard, async () => {
       await dashboard.clickButton('Add Existing');
       await dashboard.tick('Beech Cooking Spoon');
       await dashboard.clickButton('Add');
@@ -146,7 +146,7 @@ export const shopStories = {
     await dashboard.go('products');
     await dashboard.clickButton('Export Products');
     await dashboard.confirm('Export');
-    const csv = await exported(dashboard);
+    const csv = await downloadExport(dashboard);
     await dashboard.go('products');
     await dashboard.clickButton('Import Products');
     const chosen = dashboard.page.waitForEvent('filechooser');
@@ -161,7 +161,7 @@ export const shopStories = {
 };
 
 /** Creates a draft order with the given lines, and registers its payment. */
-async function draft(dashboard, addLines) {
+async function createPaidDraft(dashboard, addLines) {
   await dashboard.go('draft-orders');
   await dashboard.clickButton('Create draft order');
   await dashboard.choose(-1, 'Europe');
@@ -191,8 +191,8 @@ async function draft(dashboard, addLines) {
   await dashboard.waitForText('Go to Order');
 }
 
-/** Waits for the file of the export. */
-async function exported(dashboard) {
+/** Waits for the end of the export. @returns the content of its file */
+async function downloadExport(dashboard) {
   for (;;) {
     const { batch_jobs } = await dashboard.request('GET', '/admin/batch-jobs?type[]=product-export&limit=1');
     const file_key = batch_jobs[0]?.result?.file_key;

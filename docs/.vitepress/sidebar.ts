@@ -17,6 +17,7 @@ const GROUPS: Record<string, string[]> = {
     'mail',
     'stock',
     'products-csv',
+    'login-with-openid-connect',
     'agents',
   ],
   'Come from Medusa v1': ['coming-from-medusa-v1', 'clients', 'differences'],

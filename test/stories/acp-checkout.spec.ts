@@ -23,17 +23,17 @@ describe('A checkout session of ACP', () => {
   afterAll(() => shop.close());
 
   const lines = (quantity = 1, id = shop.shirt.variants[0].id) => [{ id, quantity }];
-  const whole = (more: object = {}) => ({ line_items: lines(), buyer: BUYER, ...DETAILS, ...more });
-  const codes = ({ body }: { body: AgentBody }) =>
+  const readyBody = (changes: object = {}) => ({ line_items: lines(), buyer: BUYER, ...DETAILS, ...changes });
+  const messagesOf = ({ body }: { body: AgentBody }) =>
     body.messages.map((message: AgentBody) => [message.type, message.code, message.param]);
-  const ready = async (more: object = {}): Promise<AgentBody> => {
-    const { body } = await acp.create(whole(more));
+  const createReady = async (changes?: object): Promise<AgentBody> => {
+    const { body } = await acp.create(readyBody(changes));
     expect(body.status).toBe('ready_for_payment');
     return body;
   };
   const totalOf = ({ totals }: AgentBody) => totals.at(-1).amount;
 
-  it('is discovered', async () => {
+  it('is offered by the discovery document', async () => {
     const { status, body, headers } = await send(`${shop.url}/.well-known/acp.json`, {});
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -55,7 +55,7 @@ describe('A checkout session of ACP', () => {
       status: 201,
       body: { status: 'not_ready_for_payment', currency: 'eur' },
     });
-    expect(codes(created)).toEqual([
+    expect(messagesOf(created)).toEqual([
       ['error', 'missing', '$.buyer.email'],
       ['error', 'missing', '$.fulfillment_details.address'],
     ]);
@@ -92,8 +92,8 @@ describe('A checkout session of ACP', () => {
     expect((await acp.get(id)).body).toEqual(completed.body);
   });
 
-  it('keeps what an update leaves out, and clears what is null', async () => {
-    const { id } = await ready();
+  it('retains the fields that an update omits, and clears those that are null', async () => {
+    const { id } = await createReady();
     const more = await acp.update(id, { line_items: lines(3) });
     expect(more.body).toMatchObject({
       status: 'ready_for_payment',
@@ -106,7 +106,7 @@ describe('A checkout session of ACP', () => {
     expect(cleared.body.status).toBe('not_ready_for_payment');
   });
 
-  it('accepts the former names of lines and codes, and the e-mail of the delivery', async () => {
+  it('accepts `items`, the former name of `line_items`, and the e-mail of the delivery', async () => {
     const { body } = await acp.create({
       items: lines(2),
       fulfillment_details: { ...DETAILS.fulfillment_details, email: 'a@example.com' },
@@ -115,21 +115,21 @@ describe('A checkout session of ACP', () => {
     expect(body.fulfillment_details.email).toBe('a@example.com');
   });
 
-  it('is not made of an unknown item, nor changed by one', async () => {
+  it('is neither created nor changed by a request with an unknown item', async () => {
     const unknown = { line_items: [...lines(), ...lines(1, 'variant_none')] };
     const rejection = {
       status: 400,
       body: { type: 'invalid_request', code: 'invalid_item_id', param: '$.line_items[1].id' },
     };
     expect(await acp.create(unknown)).toMatchObject(rejection);
-    const session = await ready();
+    const session = await createReady();
     expect(await acp.update(session.id, { ...unknown, buyer: null })).toMatchObject(rejection);
     expect((await acp.get(session.id)).body).toMatchObject({ buyer: BUYER, line_items: session.line_items });
   });
 
-  it('sells what is in stock', async () => {
-    const adjusted = await acp.create(whole({ line_items: lines(1000) }));
-    expect(codes(adjusted)).toEqual([['warning', 'limited_availability', '$.line_items[0].quantity']]);
+  it('contains at most the quantity in stock', async () => {
+    const adjusted = await acp.create(readyBody({ line_items: lines(1000) }));
+    expect(messagesOf(adjusted)).toEqual([['warning', 'limited_availability', '$.line_items[0].quantity']]);
     const variant = shop.shirt.variants[1].id;
     const stock = (inventory_quantity: number) =>
       shop.admin.post(`/products/${shop.shirt.id}/variants/${variant}`, { inventory_quantity });
@@ -141,20 +141,22 @@ describe('A checkout session of ACP', () => {
     ok(await stock(100));
   });
 
-  it('has the currency of its creation', async () => {
-    const dollars = await acp.create(whole({ currency: 'USD' }));
+  it('retains the currency of the request that created it', async () => {
+    const dollars = await acp.create(readyBody({ currency: 'USD' }));
     expect(dollars.body).toMatchObject({ currency: 'usd', status: 'not_ready_for_payment' });
-    expect(codes(dollars)).toEqual([['error', 'region_restricted', '$.fulfillment_details.address.country']]);
-    expect(await acp.create(whole({ currency: 'jpy' }))).toMatchObject({
+    expect(messagesOf(dollars)).toEqual([
+      ['error', 'region_restricted', '$.fulfillment_details.address.country'],
+    ]);
+    expect(await acp.create(readyBody({ currency: 'jpy' }))).toMatchObject({
       status: 400,
       body: { code: 'unsupported_currency', param: '$.currency' },
     });
   });
 
-  it('applies discounts and gift cards by their codes, and names those that it rejects', async () => {
+  it('applies discounts and gift cards by their codes, and lists the rejected codes', async () => {
     await createDiscount(shop, 'TENTH');
     const card = await createGiftCard(shop, { value: 500 });
-    const { body } = await acp.create(whole({ discounts: { codes: ['tenth', 'NONE', card.code] } }));
+    const { body } = await acp.create(readyBody({ discounts: { codes: ['tenth', 'NONE', card.code] } }));
     expect(body.discounts).toMatchObject({
       codes: ['tenth', 'NONE', card.code],
       applied: [{ code: 'TENTH' }],
@@ -169,9 +171,9 @@ describe('A checkout session of ACP', () => {
     expect(cleared.body.discounts).toMatchObject({ codes: [], applied: [] });
   });
 
-  it('shows new totals instead of charging them', async () => {
+  it('returns a changed total instead of charging it', async () => {
     const [{ id: variant }] = shop.mug.variants;
-    const session = await ready({ line_items: lines(1, variant) });
+    const session = await createReady({ line_items: lines(1, variant) });
     const prices = [
       { currency_code: 'eur', amount: 825 },
       { currency_code: 'usd', amount: 900 },
@@ -179,46 +181,46 @@ describe('A checkout session of ACP', () => {
     ok(await shop.admin.post(`/products/${shop.mug.id}/variants/${variant}`, { prices }));
     const changed = await acp.complete(session.id, 'authorized');
     expect(changed.body).toMatchObject({ status: 'ready_for_payment' });
-    expect(codes(changed)).toEqual([['warning', 'price_change', '$.totals']]);
+    expect(messagesOf(changed)).toEqual([['warning', 'price_change', '$.totals']]);
     expect(totalOf((await acp.complete(session.id, 'authorized')).body)).toBe(totalOf(changed.body));
   });
 
-  it('is ready again after a declined payment, and escalated if the bank asks the buyer', async () => {
-    const { id } = await ready();
+  it('is ready again after a declined payment, and escalated if the bank requires the buyer', async () => {
+    const { id } = await createReady();
     const declined = await acp.complete(id, 'refused');
     expect(declined.body.status).toBe('ready_for_payment');
-    expect(codes(declined)).toEqual([['error', 'payment_declined', '$.payment_data']]);
+    expect(messagesOf(declined)).toEqual([['error', 'payment_declined', '$.payment_data']]);
     const escalated = await acp.complete(id, 'requires_more');
     expect(escalated.body.status).toBe('requires_escalation');
-    expect(codes(escalated)).toEqual([['error', 'requires_3ds', '$.payment_data']]);
+    expect(messagesOf(escalated)).toEqual([['error', 'requires_3ds', '$.payment_data']]);
   });
 
-  it('cannot be changed any more once it is canceled or has expired', async () => {
-    const { id } = await ready();
+  it('cannot be changed after it was canceled or has expired', async () => {
+    const { id } = await createReady();
     expect((await acp.cancel(id)).body.status).toBe('canceled');
     expect(await acp.cancel(id)).toMatchObject({ status: 405, body: { code: 'not_cancelable' } });
     expect(await acp.update(id, {})).toMatchObject({ status: 409, body: { code: 'session_canceled' } });
-    const other = await ready();
+    const other = await createReady();
     await shop.sql('update agent_session set expires_at = now() where cart_id = $1', [other.id]);
     expect((await acp.get(other.id)).body.status).toBe('expired');
     expect(await acp.update(other.id, {})).toMatchObject({ status: 409, body: { code: 'session_expired' } });
   });
 
-  it('exists for its platform only', async () => {
-    const { id } = await ready();
+  it('is not found by another platform', async () => {
+    const { id } = await createReady();
     const other = new AcpClient({ url: shop.url, platform: await shop.addPlatform() });
     expect(await other.get(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await other.complete(id, 'authorized')).toMatchObject({ status: 404 });
   });
 
-  it('repeats the response to a request with the same key and the same JSON', async () => {
+  it('replays the response to a request with the same key and the same JSON', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const first = await acp.create(whole(), key);
+    const first = await acp.create(readyBody(), key);
     const again = await acp.create({ ...DETAILS, buyer: BUYER, line_items: lines() }, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.headers.get('idempotency-key')).toBe(key['idempotency-key']);
-    expect(await acp.create(whole({ locale: null }), key)).toMatchObject({
+    expect(await acp.create(readyBody({ locale: null }), key)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_conflict' },
     });
@@ -229,8 +231,8 @@ describe('A checkout session of ACP', () => {
     }
   });
 
-  it('places one order for five completions with the same key at once', async () => {
-    const { id } = await ready();
+  it('becomes one order through five concurrent completions with the same key', async () => {
+    const { id } = await createReady();
     const key = { 'idempotency-key': randomUUID() };
     const payment_data = { provider: 'test', token: 'authorized' };
     const responses = await Promise.all(
@@ -248,7 +250,7 @@ describe('A checkout session of ACP', () => {
     [{ 'idempotency-key': '' }, 400, 'idempotency_key_required'],
     [{ 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
   ])('is rejected with the headers %j', async (headers, status, code) => {
-    expect(await acp.create(whole(), headers)).toMatchObject({ status, body: { code } });
+    expect(await acp.create(readyBody(), headers)).toMatchObject({ status, body: { code } });
   });
 
   it.each([
@@ -258,12 +260,12 @@ describe('A checkout session of ACP', () => {
     [{ line_items: [{ id: 'x' }], currency: null }, '$.currency'],
     [{ line_items: [{ id: 'x' }], capabilities: null }, '$.capabilities'],
     [{ line_items: [{ id: 'x' }], buyer: { email: 'nobody' } }, '$.buyer.email'],
-  ])('is not made of an invalid body (%#)', async (body, param) => {
+  ])('is rejected with an invalid field: %j', async (body, param) => {
     expect(await acp.create(body)).toMatchObject({ status: 400, body: { type: 'invalid_request', param } });
   });
 
-  it('refuses card numbers, and platforms without the protocol', async () => {
-    const { id } = await ready();
+  it('rejects card numbers, and platforms that may not use ACP', async () => {
+    const { id } = await createReady();
     const instrument = { type: 'card', credential: { type: 'pan', number: '4242424242424242' } };
     const refused = await acp.send('POST', `/checkout_sessions/${id}/complete`, {
       payment_data: { handler_id: 'test', instrument },

@@ -12,7 +12,7 @@ const ADDRESS = {
 };
 
 /* The server is killed by SIGKILL while it completes a session. */
-describe('A completion of an agent whose server is killed', () => {
+describe('The completion of a session whose server is killed', () => {
   let shop: KillableShop;
   let platform: { id: string; token: string };
 
@@ -45,7 +45,7 @@ describe('A completion of an agent whose server is killed', () => {
     );
   const ordersOf = (id: string) => shop.query('select id, metadata from "order" where cart_id = $1', [id]);
 
-  it('before the order is placed places one when it is repeated', async () => {
+  it('before it places the order places one when it is repeated', async () => {
     const id = await create();
     const crash = shop.crashAtStatement('before insert on "order"');
     await crash(() => complete(id, 'key-before'));
@@ -56,7 +56,7 @@ describe('A completion of an agent whose server is killed', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  it('after the order is placed finds it when it is repeated, and the platform is on the order', async () => {
+  it('after it has placed the order returns it when it is repeated, and names the platform in the order', async () => {
     const id = await create();
     const crash = shop.crashAtStatement('before update on agent_session', 'new.order_id is not null');
     await crash(() => complete(id, 'key-after'));

@@ -1,55 +1,35 @@
 import { AcpClient } from '../support/acp-client.ts';
-import {
-  openAgentShop,
-  startProfileServer,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import type { AgentBody } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
+import { openUcpShop, UCP_ADDRESS, type UcpShop } from '../support/ucp-shop.ts';
 
-const ADDRESS = {
-  ...{ first_name: 'Oliver', last_name: 'Juhl', street_address: 'Hauptstr. 1' },
-  ...{ address_locality: 'Berlin', postal_code: '10115', address_country: 'DE' },
-};
-
-/* An order of a platform, as the platform sees it after staff have worked on it. */
-describe.each(['2026-08-25', '2026-04-08'])('An order by UCP %s', (version) => {
-  let shop: AgentShop;
-  let profiles: ProfileServer;
-  let ucp: UcpClient;
+/* The order of a session as its platform reads it after staff have changed it. */
+describe.each(['2026-08-25', '2026-04-08'])('An order placed by UCP %s', (version) => {
+  let shop: UcpShop;
 
   beforeAll(async () => {
-    [shop, profiles] = [await openAgentShop(), await startProfileServer(version)];
-    ucp = new UcpClient(shop, profiles, version);
+    shop = await openUcpShop(version);
   }, 60_000);
-  afterAll(async () => {
-    await shop.close();
-    await profiles.close();
-  });
+  afterAll(() => shop.close());
 
-  const place = async (): Promise<AgentBody> => {
-    const session = await ucp.create({
-      line_items: [{ item: { id: shop.shirt.variants[0].id }, quantity: 3 }],
-      buyer: { email: 'oliver@example.com' },
-      fulfillment: { methods: [{ type: 'shipping', destinations: [ADDRESS] }] },
-    });
-    const { body } = await ucp.complete(session.body.id, 'authorized');
+  const placeOrder = async (): Promise<AgentBody> => {
+    const { id } = await shop.createReady({ line_items: shop.lines(3) });
+    const { body } = await shop.ucp.complete(id, 'authorized');
     expect(body.status).toBe('completed');
     return body;
   };
 
-  it('has fulfillments, refunds and returns', async () => {
-    const session = await place();
+  it('contains its fulfillments, refunds and returns', async () => {
+    const session = await placeOrder();
     const { id } = session.order;
     const [{ id: item }] = session.line_items;
-    const before = (await ucp.getOrder(id)).body;
+    const before = (await shop.ucp.getOrder(id)).body;
     expect(before).toMatchObject({
       ...{ id, checkout_id: session.id, currency: 'EUR', totals: session.totals },
       line_items: [{ id: item, quantity: { original: 3, total: 3, fulfilled: 0 }, status: 'processing' }],
       fulfillment: {
-        expectations: [{ line_items: [{ id: item, quantity: 3 }], destination: ADDRESS }],
+        expectations: [{ line_items: [{ id: item, quantity: 3 }], destination: UCP_ADDRESS }],
         events: [],
       },
       adjustments: [],
@@ -67,7 +47,7 @@ describe.each(['2026-08-25', '2026-04-08'])('An order by UCP %s', (version) => {
       }),
     );
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
-    const after = (await ucp.getOrder(id)).body;
+    const after = (await shop.ucp.getOrder(id)).body;
     expect(after.line_items[0]).toMatchObject({
       ...{ quantity: { original: 3, total: 2, fulfilled: 2 }, status: 'fulfilled' },
     });
@@ -84,25 +64,25 @@ describe.each(['2026-08-25', '2026-04-08'])('An order by UCP %s', (version) => {
   });
 
   it('has no items once it is canceled', async () => {
-    const { order } = await place();
+    const { order } = await placeOrder();
     ok(await shop.admin.post(`/orders/${order.id}/cancel`));
-    const { body } = await ucp.getOrder(order.id);
+    const { body } = await shop.ucp.getOrder(order.id);
     expect(body).toMatchObject({
       line_items: [{ quantity: { original: 3, total: 0 }, status: 'removed' }],
       fulfillment: { expectations: [] },
     });
   });
 
-  it('exists for its platform only', async () => {
-    const { order } = await place();
-    const other = new UcpClient({ ...shop, platform: await shop.addPlatform() }, profiles, version);
+  it('is not found by another platform', async () => {
+    const { order } = await placeOrder();
+    const other = new UcpClient({ ...shop, platform: await shop.addPlatform() }, shop.profiles, version);
     expect((await other.getOrder(order.id)).body.messages[0].code).toBe('not_found');
-    const ofShopper = await shop.store.post(`/carts/${await shop.prepareCart()}/complete`);
-    expect((await ucp.getOrder(ofShopper.body.data.id)).body.messages[0].code).toBe('not_found');
+    const storefrontOrder = await shop.store.post(`/carts/${await shop.prepareCart()}/complete`);
+    expect((await shop.ucp.getOrder(storefrontOrder.body.data.id)).body.messages[0].code).toBe('not_found');
   });
 
-  it('is listed with its session for staff', async () => {
-    const { id, order, totals } = await place();
+  it('is listed for staff with its session', async () => {
+    const { id, order, totals } = await placeOrder();
     const { sessions, count } = ok(
       await shop.admin.get(`/agent-platforms/${shop.platform.id}/sessions?limit=1`),
     );
@@ -116,7 +96,7 @@ describe.each(['2026-08-25', '2026-04-08'])('An order by UCP %s', (version) => {
     expect((await shop.admin.get('/agent-platforms/agp_none/sessions')).status).toBe(404);
   });
 
-  it('is shown with its state by ACP', async () => {
+  it('has its present status in the session of ACP', async () => {
     const acp = new AcpClient(shop);
     const { body } = await acp.create({
       line_items: [{ id: shop.shirt.variants[0].id }],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { products } from '../../src/shop/catalogue/products/products.resource.ts';
 import { Reader } from '../../src/engine/reader/reader.ts';
 import { explainGeneric, type Plan } from '../support/query-plans.ts';
-import type { Shop } from '../support/shop.ts';
+import { WITH_CACHE, type Shop } from '../support/shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
 import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
@@ -14,7 +14,7 @@ let shirt: string;
 let inEurope: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await openSampleShop(WITH_CACHE);
   shirt = shop.shirt.id;
   inEurope = `region_id=${shop.europe.id}`;
 });
@@ -43,6 +43,22 @@ describe('A product', () => {
     const statements = await shop.recordStatements(listProducts);
     expect(statements).toHaveLength(2);
     expect(statements[1].values?.at(-1)).toEqual([shirt]);
+  });
+
+  it('is read by statements that are planned once, and not each time', async () => {
+    const newProduct = await createSizedProduct(shop, 'Planned', ['One size'], { eur: 100 });
+    const whole = await shop.recordStatements(() => readProduct(shop, newProduct.id)); // not cached
+    for (let time = 0; time < 3; time++) await listProducts();
+    await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
+    const found = await shop.recordStatements(listProducts); // all of them are cached, except one
+    const client = await connect();
+    for (const [place, { text, values }] of [...whole, ...found].entries())
+      for (let time = 0; time < 7; time++) await client.query({ name: `read ${place}`, text, values });
+    const { rows } = await client.query<{ name: string; isPlannedOnce: boolean }>(
+      `select name, generic_plans > 0 as "isPlannedOnce" from pg_prepared_statements order by name`,
+    );
+    await client.end();
+    expect(rows).toEqual(['read 0', 'read 1', 'read 2'].map((name) => ({ name, isPlannedOnce: true })));
   });
 
   it('changes for all readers when its transaction commits, even after younger transactions', async () => {

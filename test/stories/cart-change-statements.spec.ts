@@ -79,4 +79,44 @@ describe.each([1, 20])('The number of statements with a cart of %i lines', (line
     expect(await count(remove('/payment-sessions/manual'))).toBe(3);
     expect(await count(remove(`/line-items/${line}`))).toBe(3);
   });
+
+  it('is 3 to move to another region, and 3 to move back', async () => {
+    expect(await count(post('', { region_id: shop.america.id }))).toBe(3);
+    expect(await addressOfCart()).toMatchObject({ country_code: 'us', city: 'Berlin' });
+    expect(await count(post('', { region_id: shop.europe.id }))).toBe(3);
+    expect(await addressOfCart()).toMatchObject({ country_code: null, city: 'Berlin' });
+  });
 });
+
+describe('The number of statements of a whole checkout', () => {
+  it('is at most 28', async () => expect(await countCheckout()).toBeLessThanOrEqual(28));
+
+  it('is at most 38 with a percentage code', async () => {
+    const { code } = await createDiscountWithConditions(shop, { operator: 'in', products: [shop.mug.id] });
+    expect(await countCheckout(code)).toBeLessThanOrEqual(38);
+  });
+});
+
+async function addressOfCart(): Promise<object> {
+  return ok(await shop.store.get(`/carts/${cart}`)).cart.shipping_address;
+}
+
+/** A checkout as storefronts do it; see `toPayment` in `bench/operations.mjs`. */
+async function countCheckout(code?: string): Promise<number> {
+  const created = await shop.recordSql(async () => {
+    cart = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
+  });
+  const contact = { email: `${cart}@example.com`, shipping_address: ADDRESS, billing_address: ADDRESS };
+  const requests = [
+    post('/line-items', mug()),
+    ...(code ? [post('', { discounts: [{ code }] })] : []),
+    post('', contact),
+    () => shop.store.get(`/shipping-options/${cart}`),
+    post('/shipping-methods', { option_id: shop.standardShipping.id }),
+    post('/payment-sessions'),
+    post('/complete'),
+  ];
+  let statements = created.length;
+  for (const request of requests) statements += await count(request);
+  return statements;
+}

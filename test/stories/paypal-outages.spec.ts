@@ -3,7 +3,7 @@ import { ok } from '../support/sample-shop.ts';
 
 /*
  * PayPal is slow, fails, or loses responses after it has done the work. The refund after a lost response fails if `executeOnce` does not
- * look for an earlier one.
+ * look for an earlier one, and the one that is made late if the request ids contain the time or a random part.
  */
 
 let shop: PayPalShop;
@@ -14,6 +14,24 @@ afterAll(() => shop.close());
 
 const AUTHORIZATION = 'POST /v2/payments/authorizations';
 const REFUND = 'POST /v2/payments/captures';
+
+const ORDERS = 'POST /v2/checkout/orders';
+
+/** The ids of the requests that the work makes. */
+async function idsOf(start: string, work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  const before = shop.company.requests.length;
+  await work();
+  return shop.company.requests
+    .slice(before)
+    .flatMap(({ route, requestId }) => (route.startsWith(start) ? [requestId] : []));
+}
+
+/** The numbers of request ids `key`, `key_1`, `key_2` … */
+function numbersOf(ids: readonly (string | undefined)[]): number[] {
+  const [first = ''] = ids;
+  const [key, rest] = [first.replace(/(_[A-Z0-9]{17})?$/, ''), /(_[A-Z0-9]{17})?$/.exec(first)![0]];
+  return ids.map((id = '') => Number(id.slice(key.length, id.length - rest.length).replace('_', '')));
+}
 
 async function captureOrder(id: string): Promise<void> {
   await shop.admin.post(`/orders/${id}/capture`);
@@ -112,17 +130,25 @@ describe('A capture', () => {
     },
   );
 
-  it('is made with another request id if PayPal repeats its own failure', async () => {
+  it('is made with the next request id if PayPal has failed, and repeats that', async () => {
     const order = await shop.placePaidOrder();
-    const { behaviors, requests } = shop.company;
-    const before = requests.length;
-    behaviors.set(AUTHORIZATION, 'fails the first');
-    await captureOrder(order.id);
-    const ids = requests
-      .slice(before)
-      .flatMap(({ route, requestId }) => (route.startsWith(AUTHORIZATION) ? [requestId] : []));
-    expect(ids[0]).toBe(ids[1]);
-    expect(ids[2]).not.toBe(ids[1]);
+    shop.company.behaviors.set(AUTHORIZATION, { inOrder: ['fails'] });
+    const ids = await idsOf(AUTHORIZATION, () => captureOrder(order.id));
+    expect(numbersOf(ids)).toEqual([0, 1]);
+    expect((await shop.readOrder(order.id)).payment_status).toBe('captured');
+    await shop.expectSameBalance(order);
+  });
+
+  it('continues with the stored number of request ids after each attempt of an outage', async () => {
+    const order = await shop.placePaidOrder();
+    shop.company.behaviors.set(AUTHORIZATION, 'fails');
+    const ids = await idsOf(AUTHORIZATION, async () => {
+      await captureOrder(order.id);
+      await shop.retryUnanswered();
+      shop.company.behaviors.clear();
+      await shop.retryUnanswered();
+    });
+    expect(numbersOf(ids)).toEqual([0, 1, 2, 3, 4]);
     expect((await shop.readOrder(order.id)).payment_status).toBe('captured');
     await shop.expectSameBalance(order);
   });
@@ -151,6 +177,44 @@ describe('A refund', () => {
       await shop.expectSameBalance(order);
     },
   );
+});
+
+describe('A refund whose response is lost', () => {
+  async function loseRefund(behavior: 'hangs' | 'hangs after'): Promise<(string | undefined)[]> {
+    const order = await shop.placePaidOrder();
+    await captureOrder(order.id);
+    const ids = await idsOf(REFUND, async () => {
+      shop.company.behaviors.set(REFUND, { inOrder: ['fails', behavior] });
+      await refundOrder(order.id);
+      await shop.retryUnanswered();
+    });
+    expect(await shop.readOrder(order.id)).toMatchObject({ refunded_total: 100 });
+    await shop.expectSameBalance(order);
+    return ids;
+  }
+
+  it('after a failure is found at PayPal, if PayPal has made it', async () => {
+    expect(numbersOf(await loseRefund('hangs after'))).toEqual([0, 1]);
+  });
+
+  it('after a failure is requested with the same id, if PayPal has not made it yet', async () => {
+    expect(numbersOf(await loseRefund('hangs'))).toEqual([0, 1, 0, 1]);
+  });
+});
+
+describe('Opening a session', () => {
+  it('uses another request id after a failure that PayPal repeats', async () => {
+    shop.company.behaviors.set(ORDERS, 'fails');
+    const ids = await idsOf(ORDERS, async () => {
+      const cart = await shop.prepareCart({ provider: 'paypal' });
+      shop.company.behaviors.clear();
+      ok(await shop.store.post(`/carts/${cart}/complete`));
+    });
+    const [first] = ids;
+    expect(ids.filter((id) => id === first)).toHaveLength(2);
+    expect(new Set(ids.map((id) => id?.replace(/^(ps_\w+?)_(\d+)_/, '$1_')))).toHaveProperty('size', 1);
+    expect(ids.at(-1)).not.toBe(first);
+  });
 });
 
 describe('Canceling an order', () => {

@@ -42,6 +42,20 @@ describe('A cart that is paid by PayPal', () => {
     expect(approved).toMatchObject({ type: 'cart', payment_status: 'requires_more' });
   });
 
+  it.each([
+    ['SAVED', 'requires_more'],
+    ['PAYER_ACTION_REQUIRED', 'requires_more'],
+    ['APPROVED', 'requires_more'],
+    ['CREATED', 'pending'],
+  ] as const)('with the status %s at PayPal is %s', async (status, payment_status) => {
+    const { cart, intent } = await shop.openCart();
+    shop.company.ledger.orders.get(intent)!.status = status;
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`))).toMatchObject({
+      type: 'cart',
+      payment_status,
+    });
+  });
+
   it('becomes an order once the shopper has authorized the payment in the browser', async () => {
     const order = await shop.placePaidOrder();
     expect((await shop.readOrder(order.id)).payment_status).toBe('awaiting');

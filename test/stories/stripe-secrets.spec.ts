@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { requestEdit } from '../support/order-edits.ts';
+import { expireProviderRequests } from '../support/orders.ts';
 import { ok } from '../support/sample-shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import { buildProgram } from '../support/server-process.ts';
 import { openStripeShop, stripeVariables, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
@@ -35,6 +38,76 @@ describe('The data of an order', () => {
       ...{ id: intent.id, amount: total, object: 'payment_intent', status: 'requires_capture' },
       latest_charge: intent.latest_charge,
     });
+  });
+});
+
+describe('The responses of a shop', () => {
+  /** Everything that the application has responded during the work, by URL. */
+  async function recordResponses(work: () => Promise<void>): Promise<{ url: string; text: string }[]> {
+    const inject = jest.spyOn(shop.app.getHttpAdapter().getInstance(), 'inject');
+    await work();
+    const sent = inject.mock.calls.map(([request]) => (request as unknown as { url: string }).url);
+    const received = inject.mock.results.map(({ value }) => value as unknown as Promise<{ body: string }>);
+    return (await Promise.all(received)).map(({ body }, index) => ({ url: sent[index], text: body }));
+  }
+
+  /** Two shoppers with accounts, a guest, staff, webhooks and outages. */
+  async function useShop(): Promise<void> {
+    const { store, admin, company, mug, europe, sendEvent } = shop;
+    const shoppers = [
+      await registerShopper(shop, 'ada@example.com'),
+      await registerShopper(shop, 'eve@example.com'),
+    ];
+    for (const shopper of shoppers) {
+      const items = [{ variant_id: mug.variants[0].id, quantity: 1 }];
+      const { id } = ok(await shopper.post('/carts', { region_id: europe.id, items })).cart;
+      ok(await shopper.post(`/carts/${id}`, { email: shopper.email }));
+      ok(await shopper.post(`/carts/${id}/payment-session`, { provider_id: 'stripe' }));
+      company.behaviors.set('POST /v1/payment_intents', 'declines');
+      await shopper.post(`/carts/${id}/payment-sessions/stripe`, {
+        data: { payment_method: 'pm_4242424242424242' },
+      });
+      company.behaviors.clear();
+      ok(await shopper.get('/customers/me/payment-methods'));
+    }
+    const order = await shop.placeStripeOrder();
+    const [eve] = shoppers;
+    await eve.get(`/orders/${order.id}`);
+    company.behaviors.set('', 'fails');
+    await admin.post(`/orders/${order.id}/capture`);
+    await admin.get(`/orders/stripe-payments/${order.id}`);
+    company.behaviors.clear();
+    await expireProviderRequests(shop.sql);
+    ok(await admin.post(`/orders/${order.id}/capture`));
+    ok(await admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }));
+    for (const secret of [company.webhookSecret, 'whsec_ofAStranger'])
+      await sendEvent('payment_intent.succeeded', order.intent, { secret });
+    const added = { add: [{ variant_id: mug.variants[0].id, quantity: 1 }] };
+    const { collection } = await requestEdit(shop, order, added);
+    ok(await store.post(`/payment-collections/${collection}/sessions`, { provider_id: 'stripe' }));
+    for (const path of [
+      '/orders?expand=payments,cart,customer',
+      '/store/payment-providers',
+      '/customers?expand=orders',
+    ])
+      ok(await admin.get(path as '/orders'));
+    ok(await admin.get(`/payment-collections/${collection!}`));
+    ok(await shoppers[0].get('/customers/me/orders'));
+    ok(await store.get(`/regions/${europe.id}`));
+  }
+
+  it('contain no key, secret or card, and a client secret only where its cart or collection is read', async () => {
+    const responses = await recordResponses(useShop);
+    const { apiKey, webhookSecret, ledger } = shop.company;
+    const containing = (text: string) =>
+      responses.filter((one) => one.text.includes(text)).map(({ url }) => url);
+    for (const secret of [apiKey, webhookSecret, 'whsec_', '4242424242424242'])
+      expect(containing(secret)).toEqual([]);
+    const readers = [...ledger.intents.values()].flatMap(({ client_secret, metadata }) =>
+      containing(client_secret).map((url) => [url, metadata.resource_id]),
+    );
+    expect(readers.length).toBeGreaterThan(3);
+    expect(readers.filter(([url, owner]) => !url.startsWith('/store/') || !url.includes(owner))).toEqual([]);
   });
 });
 

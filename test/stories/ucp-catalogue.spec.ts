@@ -1,31 +1,20 @@
-import {
-  openAgentShop,
-  startProfileServer,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import type { AgentBody } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
+import { openUcpShop, type UcpShop } from '../support/ucp-shop.ts';
 
 describe.each(['2026-08-25', '2026-04-08'])('The catalog of UCP %s', (version) => {
-  let shop: AgentShop;
-  let profiles: ProfileServer;
-  let ucp: UcpClient;
+  let shop: UcpShop;
 
   beforeAll(async () => {
-    [shop, profiles] = [await openAgentShop(), await startProfileServer(version)];
-    ucp = new UcpClient(shop, profiles, version);
+    shop = await openUcpShop(version);
   }, 60_000);
-  afterAll(async () => {
-    await shop.close();
-    await profiles.close();
-  });
+  afterAll(() => shop.close());
 
-  const search = (body: object = {}) => ucp.send('POST', '/catalog/search', body);
+  const search = (body: object = {}) => shop.ucp.send('POST', '/catalog/search', body);
   const titles = ({ body }: { body: AgentBody }) => body.products.map(({ title }: AgentBody) => title);
 
-  it('has the products with the prices of the region of the context', async () => {
+  it('returns products with the prices of the region of the context', async () => {
     const { body } = await search({ query: 'shirt' });
     expect(titles({ body })).toEqual(['Shirt']);
     expect(body.products[0]).toMatchObject({
@@ -58,44 +47,44 @@ describe.each(['2026-08-25', '2026-04-08'])('The catalog of UCP %s', (version) =
     });
   });
 
-  it('finds products by their ids and by those of their variants', async () => {
+  it('finds products by their ids and by the ids of their variants', async () => {
     const ids = [shop.shirt.variants[0].id, shop.mug.id, 'prod_none'];
-    const { body } = await ucp.send('POST', '/catalog/lookup', { ids });
+    const { body } = await shop.ucp.send('POST', '/catalog/lookup', { ids });
     expect(titles({ body }).sort()).toEqual(['Mug', 'Shirt']);
-    const one = await ucp.send('POST', '/catalog/product', { id: shop.mug.id });
+    const one = await shop.ucp.send('POST', '/catalog/product', { id: shop.mug.id });
     expect(one.body.product.title).toBe('Mug');
-    const none = await ucp.send('POST', '/catalog/product', { id: 'prod_none' });
+    const none = await shop.ucp.send('POST', '/catalog/product', { id: 'prod_none' });
     expect(none.body.messages[0].code).toBe('not_found');
   });
 
-  it('has the prices and the availability that a session has', async () => {
+  it('returns the prices that a session has, and whether a variant is in stock', async () => {
     const { body } = await search();
     for (const product of body.products)
       for (const { id, price } of product.variants) {
-        const session = await ucp.create({ line_items: [{ item: { id } }] });
+        const session = await shop.ucp.create({ line_items: [{ item: { id } }] });
         expect(session.body.line_items[0].item.price).toBe(price.amount);
       }
     const variant = shop.shirt.variants[1].id;
     const stock = (inventory_quantity: number) =>
       shop.admin.post(`/products/${shop.shirt.id}/variants/${variant}`, { inventory_quantity });
     ok(await stock(0));
-    const { product } = (await ucp.send('POST', '/catalog/product', { id: variant })).body;
+    const { product } = (await shop.ucp.send('POST', '/catalog/product', { id: variant })).body;
     const [{ availability }] = product.variants.filter(({ id }: AgentBody) => id === variant);
     expect(availability).toEqual({ available: false, status: 'out_of_stock' });
     ok(await stock(100));
   });
 
-  it('has the products of the sales channel of the platform only', async () => {
+  it('contains only the products of the sales channel of the platform', async () => {
     const channel = ok(await shop.admin.post('/sales-channels', { name: 'Agents' })).sales_channel;
     const platform = await shop.addPlatform({ sales_channel_id: channel.id });
-    const other = new UcpClient({ ...shop, platform }, profiles, version);
+    const other = new UcpClient({ ...shop, platform }, shop.profiles, version);
     expect((await other.send('POST', '/catalog/search', {})).body.products).toEqual([]);
     const product_ids = [{ id: shop.mug.id }];
     ok(await shop.admin.post(`/sales-channels/${channel.id}/products/batch`, { product_ids }));
     expect(titles(await other.send('POST', '/catalog/search', {}))).toEqual(['Mug']);
   });
 
-  it('has no drafts', async () => {
+  it('does not contain product drafts', async () => {
     ok(await shop.admin.post(`/products/${shop.mug.id}`, { status: 'draft' }));
     expect(titles(await search())).toEqual(['Shirt']);
     ok(await shop.admin.post(`/products/${shop.mug.id}`, { status: 'published' }));

@@ -14,7 +14,7 @@ const ADDRESS = {
   ...{ postal_code: '10115', address_country: 'DE' },
 };
 
-/* How platforms of UCP are recognized, and what is negotiated with them. */
+/* How platforms of UCP are authenticated, and which capabilities are negotiated with them. */
 describe('A platform of UCP', () => {
   let shop: AgentShop;
   let profiles: ProfileServer;
@@ -42,16 +42,16 @@ describe('A platform of UCP', () => {
     ['profile=https://platform.example/', 400],
     ['version="2026-08-25"', 400],
     ['profile="ftp://platform.example/"', 400],
-  ])('has to name its profile: %j', async (header, status) => {
+  ])('is rejected with the header UCP-Agent: %s', async (header, status) => {
     expect(await rejection({ 'ucp-agent': header })).toEqual([status, 'invalid_profile_url']);
   });
 
-  it('may name its version beside the profile', async () => {
+  it('may name the version of UCP beside its profile', async () => {
     const header = `version="${VERSION}", profile="${profiles.url}"`;
     expect((await create({ 'ucp-agent': header })).status).toBe(201);
   });
 
-  it('needs a token, as bearer or as API key', async () => {
+  it('authenticates with its token as bearer token or as API key', async () => {
     const wrong = await create({ authorization: 'Bearer agt_wrong' });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="ucp"');
@@ -60,7 +60,7 @@ describe('A platform of UCP', () => {
     expect(byKey.status).toBe(201);
   });
 
-  it('loses its access when it is disabled or deleted, and keeps its previous token for a day', async () => {
+  it('cannot use a previous token after a day, nor any token after it was disabled or deleted', async () => {
     const { id, token } = await shop.addPlatform();
     const authorization = `Bearer ${token}`;
     ok(await shop.admin.post(`/agent-platforms/${id}/rotate-token`));
@@ -75,12 +75,12 @@ describe('A platform of UCP', () => {
     expect((await create({ authorization: `Bearer ${other.token}` })).status).toBe(401);
   });
 
-  it('needs the protocol', async () => {
+  it('is rejected if it may only use ACP', async () => {
     const { token } = await shop.addPlatform({ protocols: ['acp'] });
     expect(await rejection({ authorization: `Bearer ${token}` })).toEqual([403, 'forbidden']);
   });
 
-  it('must have the profile that staff have registered', async () => {
+  it('is rejected with another profile than the registered one', async () => {
     const { token } = await shop.addPlatform({ profile_url: 'https://other.example/profile.json' });
     expect(await rejection({ authorization: `Bearer ${token}` })).toEqual([403, 'profile_not_trusted']);
     const registered = await shop.addPlatform({ profile_url: profiles.url });
@@ -91,7 +91,7 @@ describe('A platform of UCP', () => {
     ['that is missing', { status: 404 }, 424, 'profile_unreachable'],
     ['that redirects', { status: 302, headers: { location: '/other' } }, 424, 'profile_unreachable'],
     ['of 10 MB', { body: `"${'x'.repeat(10 * 1024 * 1024)}"` }, 424, 'profile_unreachable'],
-    ['that is no JSON', { body: '<html>' }, 422, 'profile_malformed'],
+    ['that is not JSON', { body: '<html>' }, 422, 'profile_malformed'],
     ['without capabilities', { body: { ucp: { version: VERSION } } }, 422, 'profile_malformed'],
     ['of an unknown version', { body: ucpProfile('2025-01-01') }, 422, 'version_unsupported'],
   ])('is rejected with a profile %s', async (_, respond, status, code) => {
@@ -99,7 +99,7 @@ describe('A platform of UCP', () => {
     expect(await rejection()).toEqual([status, code]);
   });
 
-  it('is rejected with a profile that has no checkout in common', async () => {
+  it('gets an error if its profile does not contain the capability checkout', async () => {
     profiles.respond.body = ucpProfile(VERSION, { order: {} });
     expect(await create()).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('A platform of UCP', () => {
     });
   });
 
-  it('has its profile cached, and used while it cannot be fetched', async () => {
+  it('has its profile cached, beyond the expiry while it cannot be fetched', async () => {
     profiles.respond.headers = { 'cache-control': 'max-age=120' };
     for (const _ of [1, 2, 3]) expect((await create()).status).toBe(201);
     expect(profiles.requests).toBe(1);
@@ -122,7 +122,7 @@ describe('A platform of UCP', () => {
     }
   });
 
-  it('without the fulfillment extension lets the shopper choose the delivery in the storefront', async () => {
+  it('without the capability fulfillment leaves the choice of shipping to the shopper', async () => {
     profiles.respond.body = ucpProfile(VERSION, { checkout: {}, discount: {} });
     const { body } = await ucp.create({ ...lines(), buyer: { email: 'a@example.com' } });
     expect(body.status).toBe('requires_escalation');
@@ -130,13 +130,13 @@ describe('A platform of UCP', () => {
     expect(body.messages).toContainEqual(expect.objectContaining({ severity: 'requires_buyer_input' }));
   });
 
-  it('without its parent does not get an extension', async () => {
+  it('has no capabilities negotiated that its profile does not contain', async () => {
     profiles.respond.body = ucpProfile(VERSION, { checkout: {} });
     const { body } = await create();
     expect(Object.keys(body.ucp.capabilities)).toEqual(['dev.ucp.shopping.checkout']);
   });
 
-  it('without support of several groups lets the shopper choose a split delivery', async () => {
+  it('without supports_multi_group leaves the choice of several shipping options to the shopper', async () => {
     const profile = ok(
       await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' }),
     ).shipping_profile;
@@ -163,7 +163,7 @@ describe('A platform of UCP', () => {
     expect(split.body.fulfillment.methods[0].groups).toHaveLength(2);
   });
 
-  it('may send as many requests in a minute as staff allow', async () => {
+  it('may send rate_per_minute requests in a minute', async () => {
     const { token } = await shop.addPlatform({ rate_per_minute: 2 });
     const authorization = `Bearer ${token}`;
     const statuses = [];
@@ -174,7 +174,7 @@ describe('A platform of UCP', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('sells in its sales channel and its regions only', async () => {
+  it('sells only in its sales channel and its regions', async () => {
     const channel = ok(await shop.admin.post('/sales-channels', { name: 'Agents' })).sales_channel;
     const { token } = await shop.addPlatform({
       sales_channel_id: channel.id,

@@ -43,12 +43,14 @@ describe('A signature', () => {
   const publish = (keys: object[]): void =>
     void (profiles.respond.body = ucpProfile(VERSION, undefined, { keys }));
 
-  /** Sends a creation without a token. */
+  /** Creates a session with a signed request without a token. `changes` are made after signing, except for `sign` and `drop`. */
   const create = async (
-    change: {
+    changes: {
       url?: string;
       body?: string;
+      /** The key; defaults to that of the profile. */
       sign?: SigningKey;
+      /** A component that the signature does not cover. */
       drop?: string;
       headers?: Record<string, string>;
     } = {},
@@ -62,16 +64,16 @@ describe('A signature', () => {
     };
     const covered: Component[] = [
       ['@method', 'POST'],
-      ['@authority', new URL(change.url ?? shop.url).host],
+      ['@authority', new URL(changes.url ?? shop.url).host],
       ['@path', PATH],
       ...Object.entries(headers),
     ];
-    const components = covered.filter(([name]) => name !== change.drop);
-    const signature = signMessage(components, change.sign ?? key, Math.floor(Date.now() / 1000));
-    const response = await send((change.url ?? shop.url) + PATH, {
+    const components = covered.filter(([name]) => name !== changes.drop);
+    const signature = signMessage(components, changes.sign ?? key, Math.floor(Date.now() / 1000));
+    const response = await send((changes.url ?? shop.url) + PATH, {
       method: 'POST',
-      body: change.body ?? body,
-      headers: { ...headers, ...signature, ...change.headers },
+      body: changes.body ?? body,
+      headers: { ...headers, ...signature, ...changes.headers },
     });
     expectUcp(response.status < 300 ? 'checkout' : 'protocolError', VERSION, response.body);
     return response;
@@ -81,20 +83,20 @@ describe('A signature', () => {
     return [status, body.code];
   };
 
-  it('stands for a token, if staff have registered the profile', async () => {
+  it('replaces the token of a platform whose profile is registered', async () => {
     expect((await create()).status).toBe(201);
     await shop.sql('update agent_platform set is_disabled = true where profile_url = $1', [profiles.url]);
     expect(await codeOf(create())).toEqual([403, 'profile_not_trusted']);
   });
 
-  it('is that of the request and its body', async () => {
+  it('is invalid for another body or another covered header', async () => {
     expect(await codeOf(create({ body: '{"line_items":[]}' }))).toEqual([400, 'digest_mismatch']);
     expect(await codeOf(create({ headers: { 'idempotency-key': 'other' } }))).toEqual([
       ...[401, 'signature_invalid'],
     ]);
   });
 
-  it('is that of a key of the profile', async () => {
+  it('is invalid with a key that the profile does not contain', async () => {
     const forged = { ...newSigningKey(), kid: key.kid };
     expect(await codeOf(create({ sign: forged }))).toEqual([401, 'signature_invalid']);
     expect(await codeOf(create({ sign: newSigningKey() }))).toEqual([401, 'key_not_found']);
@@ -107,7 +109,7 @@ describe('A signature', () => {
     },
   );
 
-  it('is checked beside a token, too', async () => {
+  it('is verified even if the request has a token', async () => {
     const { token } = await shop.addPlatform();
     const authorization = `Bearer ${token}`;
     expect((await create({ headers: { authorization } })).status).toBe(201);
@@ -141,7 +143,7 @@ describe('A signature', () => {
     }
   });
 
-  it('of a platform that is not registered is enough with open access', async () => {
+  it('admits a platform that is not registered if AGENTS_UCP_ACCESS is open', async () => {
     const open = await shop.openSecondInstance({ AGENTS_UCP_ACCESS: 'open' });
     try {
       await open.app.listen({ port: 0, host: '127.0.0.1' });
@@ -169,7 +171,7 @@ describe('A signature', () => {
     }
   });
 
-  it('of the shop is on the response to a completion', async () => {
+  it('of the shop is sent with the response to a completion', async () => {
     const ucp = new UcpClient(shop, profiles, VERSION);
     const { body } = await ucp.create({ line_items: [{ item: { id: shop.shirt.variants[0].id } }] });
     const completed = await ucp.complete(body.id, 'authorized');

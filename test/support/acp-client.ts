@@ -14,11 +14,11 @@ import {
 
 const VERSION = '2026-04-17';
 
-/** A platform that buys by ACP, over HTTP. Its responses are validated by schemas that were written from the specification. */
+/** A platform that buys by ACP, over HTTP. It validates responses against schemas that were written from the specification. */
 export class AcpClient {
   constructor(private readonly shop: Pick<AgentShop, 'url' | 'platform'>) {}
 
-  /** Sends a request below `/acp`. An empty header is left out. */
+  /** Sends a request to a path below `/acp`. Empty headers are not sent. */
   async send(
     method: string,
     path: string,
@@ -32,11 +32,11 @@ export class AcpClient {
       ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
       ...headers,
     };
-    const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-    const response = await send(`${this.shop.url}/acp${path}`, { method, body, headers: given });
+    const sentHeaders = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+    const response = await send(`${this.shop.url}/acp${path}`, { method, body, headers: sentHeaders });
     if (response.status < 300) {
       expectSchema('session of ACP', sessionSchema, response.body);
-      expectAddingUp(response.body);
+      expectConsistentTotals(response.body);
     } else expectSchema('error of ACP', errorSchema, response.body);
     expect(response.headers.get('request-id')).toBe(all['request-id']);
     return response;
@@ -136,10 +136,13 @@ function orderSchema(totals: JsonSchema): JsonSchema {
 
 function sessionSchema(): JsonSchema {
   const sessionTotals = total(TOTALS);
-  const handler = object({
-    ...{ id: TEXT, name: TEXT, display_name: TEXT, version: TEXT, psp: TEXT, config: { type: 'object' } },
-    ...{ requires_delegate_payment: { type: 'boolean' }, requires_pci_compliance: { type: 'boolean' } },
-  });
+  const handler = object(
+    {
+      ...{ id: TEXT, name: TEXT, display_name: TEXT, version: TEXT, psp: TEXT, config: { type: 'object' } },
+      ...{ requires_delegate_payment: { type: 'boolean' }, requires_pci_compliance: { type: 'boolean' } },
+    },
+    { spec: URI, config_schema: URI, instrument_schemas: list(URI) },
+  );
   const line = object(
     {
       ...{ id: TEXT, item: object({ id: TEXT, name: TEXT, unit_amount: AMOUNT }), quantity: AMOUNT },
@@ -216,13 +219,22 @@ function sessionSchema(): JsonSchema {
   );
 }
 
+function eventSchema(): JsonSchema {
+  return object({ type: { enum: ['order_create', 'order_update'] }, data: orderSchema(total(TOTALS)) });
+}
+
+/** @throws if the body of an event does not have the form that the specification gives it */
+export function expectAcpEvent(body: unknown): void {
+  expectSchema('event of ACP', eventSchema, body);
+}
+
 function errorSchema(): JsonSchema {
   const type = { enum: ['invalid_request', 'processing_error', 'service_unavailable'] };
   return object({ type, code: TEXT, message: TEXT }, { param: JSON_PATH, supported_versions: list(TEXT) });
 }
 
-/** total = subtotal + fulfillment + tax − store credit, and taxes are the sum of their breakdown. */
-function expectAddingUp({ totals, line_items }: AgentBody): void {
+/** Checks that total = subtotal + fulfillment + tax − store credit, and that taxes are the sum of their breakdown. */
+function expectConsistentTotals({ totals, line_items }: AgentBody): void {
   const amounts: Record<string, number> = { fulfillment: 0, store_credit: 0, items_discount: 0 };
   for (const { type, amount, breakdown } of totals) {
     amounts[type] = amount;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
 
-/** The variables of a shop that speaks all protocols of AI agents. */
+/** The variables of a shop with all protocols of AI agents. */
 export const AGENTS_ENV: NodeJS.ProcessEnv = {
   AGENTS_PROTOCOLS: 'acp,ucp',
   AGENTS_PUBLIC_URL: 'https://api.shop.example',
@@ -15,8 +15,8 @@ export const AGENTS_ENV: NodeJS.ProcessEnv = {
   STOREFRONT_URL: 'https://shop.example',
 };
 
-/** The body of a response of a protocol, which has schemas of its own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the specs validate it by JSON schemas
+/** The body of a response of a protocol. The clients validate it against JSON schemas. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the clients validate it against JSON schemas
 export type AgentBody = any;
 
 export interface AgentResponse {
@@ -25,7 +25,7 @@ export interface AgentResponse {
   headers: Headers;
 }
 
-/** A shop that listens, with a platform that may use all protocols. */
+/** A shop that listens on a port, with a platform that may use all protocols. */
 export interface AgentShop extends SampleShop {
   url: string;
   platform: { id: string; token: string };
@@ -75,9 +75,9 @@ function parse(text: string): AgentBody {
 export interface ProfileServer {
   /** The URL of the profile. */
   url: string;
-  /** What it responds with; a text is sent as it is. */
+  /** Its response; a text is sent unchanged. */
   respond: { status: number; body: unknown; headers?: Record<string, string> };
-  /** The number of requests. */
+  /** The number of requests that it received. */
   requests: number;
   close(): Promise<void>;
 }
@@ -87,17 +87,17 @@ const ALL_CAPABILITIES = {
   ...{ 'catalog.search': {}, 'catalog.lookup': {} },
 };
 
-/** The profile of a platform. @param capabilities below `dev.ucp.shopping`, with their configuration */
+/** Builds the profile of a platform. @param capabilities by their names below `dev.ucp.shopping`, with their configuration */
 export function ucpProfile(
   version: string,
   capabilities: Record<string, object> = ALL_CAPABILITIES,
-  more: object = {},
+  fields: object = {},
 ): object {
   const entries = Object.entries(capabilities).map(([name, config]) => [
     `dev.ucp.shopping.${name}`,
     [{ version, config }],
   ]);
-  return { ucp: { version, capabilities: Object.fromEntries(entries) as object }, keys: [], ...more };
+  return { ucp: { version, capabilities: Object.fromEntries(entries) as object }, keys: [], ...fields };
 }
 
 export async function startProfileServer(version = '2026-08-25'): Promise<ProfileServer> {

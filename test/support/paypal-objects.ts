@@ -35,7 +35,7 @@ export interface PayPalRefund extends Payment {
 export interface PayPalOrder {
   id: string;
   intent: 'AUTHORIZE' | 'CAPTURE';
-  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  status: 'CREATED' | 'SAVED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   purchase_units: {
     reference_id: 'default';
     custom_id: string;

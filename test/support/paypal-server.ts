@@ -7,14 +7,20 @@ import { failWith, PayPalFailure, PayPalLedger } from './paypal-ledger.ts';
 import { until } from './until.ts';
 
 /**
- * How the next requests are treated, by the start of `METHOD /path`. `fails` answers 500 without doing anything, and replays that for the
- * same request id; `fails the first` does so once; `fails after` does the work first; `drops after` does it and closes the connection; `hangs` never answers, `hangs after` has done the work; `limits`
- * answers 429, `declines` 422, `is missing` 404; `floods` sends a body without end.
+ * How PayPal reacts to requests, instead of responding normally:
+ * - `fails` responds with 500, does nothing, and repeats that for the same request id;
+ * - `fails after` executes the request, and responds with 500;
+ * - `drops after` executes it, and closes the connection without a response;
+ * - `hangs` never responds; `hangs after` executes the request first;
+ * - `limits` responds with 429, `declines` with 422, `is missing` with 404;
+ * - `floods` sends an endless body.
  */
-export type PayPalBehavior =
-  | ('fails' | 'fails the first' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
-  | ('limits' | 'declines' | 'is missing' | 'floods')
-  | { delayMs: number };
+export type PayPalFault =
+  | ('fails' | 'fails after' | 'drops after' | 'hangs' | 'hangs after')
+  | ('limits' | 'declines' | 'is missing' | 'floods');
+
+/** A fault of all requests, or of each of the next ones, by the start of `METHOD /path`. */
+export type PayPalBehavior = PayPalFault | { delayMs: number } | { inOrder: PayPalFault[] };
 
 /** A stand-in for PayPal that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface PayPalServer {
@@ -25,19 +31,19 @@ export interface PayPalServer {
   ledger: PayPalLedger;
   /** All requests, oldest first, e.g. `POST /v2/checkout/orders`. */
   requests: { route: string; requestId: string | undefined; body: unknown }[];
-  /** Applies to every request whose route starts with the key, until it is deleted. */
+  /** By the start of a route such as `POST /v2/checkout`. An entry applies to every such request until it is deleted. */
   behaviors: Map<string, PayPalBehavior>;
   /** The access tokens that were issued, oldest first. */
   tokens: string[];
   /** The lifetime of new tokens in seconds. */
   tokenSeconds: number;
-  /** Resolves when a request is left without a response, and makes PayPal respond to further ones. */
+  /** Resolves when a request hangs, and removes all behaviors. */
   waitForHangingRequest(): Promise<void>;
-  /** Ends the tokens that were issued, although they would be valid for longer. */
+  /** Invalidates all issued tokens before they expire. */
   revokeTokens(): void;
-  /** Forgets the responses that are stored for request ids, as after 45 days. */
+  /** Deletes the stored responses of request ids, as PayPal does after 45 days. */
   expireRequestIds(): void;
-  /** A signed webhook request. */
+  /** Builds a signed webhook request. */
   signEvent(type: string, resource: object, options?: { webhookId?: string }): SignedEvent;
   close(): Promise<void>;
 }
@@ -52,7 +58,7 @@ interface Result {
   body: unknown;
 }
 
-/** The key of the signatures, which only PayPal has. */
+/** The key with which PayPal signs webhooks. */
 const SIGNING_KEY = 'key of the stand-in for PayPal';
 
 export async function startPayPalServer(): Promise<PayPalServer> {
@@ -100,15 +106,14 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     }
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const route = `${request.method} ${new URL(request.url!, 'http://paypal').pathname}`;
     const content = await text(request);
     const isToken = route === 'POST /v1/oauth2/token';
     const requestId = request.headers['paypal-request-id'] as string | undefined;
     const body: unknown = isToken || content === '' ? content : JSON.parse(content);
     server.requests.push({ route, requestId, body });
-    const [start = '', behavior] = [...server.behaviors].find(([start]) => route.startsWith(start)) ?? [];
-    if (behavior === 'fails the first') server.behaviors.delete(start);
+    const behavior = takeBehavior(server.behaviors, route);
     if (behavior === 'hangs') return void server.hanging.push(route);
     if (behavior === 'limits')
       return send(response, failWith(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
@@ -126,10 +131,9 @@ export async function startPayPalServer(): Promise<PayPalServer> {
     const key = requestId && `${route} ${requestId}`;
     const earlier = key ? stored.get(key) : undefined;
     if (earlier) return send(response, earlier);
-    const result =
-      behavior === 'fails' || behavior === 'fails the first' ? serverError() : execute(route, body, content);
+    const result = behavior === 'fails' ? serverError() : execute(route, body, content);
     const final = behavior === 'fails after' ? serverError() : result;
-    // after the work was done, PayPal answers a repeated request with its result
+    // after PayPal has executed a request, it responds to a repetition with the result
     if (key && final.status !== 400) stored.set(key, behavior === 'fails after' ? result : final);
     if (behavior === 'hangs after') return void server.hanging.push(route);
     if (behavior === 'drops after') return void request.socket.destroy();
@@ -137,7 +141,7 @@ export async function startPayPalServer(): Promise<PayPalServer> {
   };
 
   const listener = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) =>
+    void respond(request, response).catch((error: unknown) =>
       send(response, failWith(500, 'INTERNAL_SERVER_ERROR', String(error))),
     );
   });
@@ -176,6 +180,17 @@ export async function startPayPalServer(): Promise<PayPalServer> {
   });
 }
 
+function takeBehavior(
+  behaviors: PayPalServer['behaviors'],
+  route: string,
+): PayPalFault | { delayMs: number } | undefined {
+  const [start, behavior] = [...behaviors].find(([prefix]) => route.startsWith(prefix)) ?? [];
+  if (typeof behavior !== 'object' || !('inOrder' in behavior)) return behavior;
+  const fault = behavior.inOrder.shift();
+  if (behavior.inOrder.length === 0) behaviors.delete(start!);
+  return fault;
+}
+
 interface Verification {
   auth_algo: string;
   cert_url: string;
@@ -185,7 +200,7 @@ interface Verification {
   webhook_id: string;
 }
 
-/** As PayPal, whose signature depends on the bytes of the event: always 200, and whether the signature is valid stands in the body. */
+/** Verifies a signature like PayPal: over the bytes of the event, and with status 200 even if it is invalid. */
 function verify(verification: Verification, event: string): Result {
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = verification;
   const expected = sign([transmission_id, transmission_time, webhook_id, event]);

@@ -32,20 +32,29 @@ export function buildProgram(name: string): string {
   return path.join(bundleDirectory, `${name}.js`);
 }
 
+/** Returns the built server as it is installed: modules in files of their own share its classes, which a bundle has copied. */
+export function buildServer(): string {
+  execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
+  return 'dist/src/main.js';
+}
+
 /**
  * @param env variables of `server/standalone/config/config.ts`
  * @param name of the program, see `buildProgram`
  */
-export async function createServerProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
-  const script = buildProgram(name);
-  const port = await freePort();
+export async function createServerProcess(
+  env: NodeJS.ProcessEnv,
+  name = 'main',
+  script = buildProgram(name),
+): Promise<ServerProcess> {
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   return {
     url,
     async start() {
       running = spawn('node', [script], {
-        env: { ...process.env, LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
+        env: { ...process.env, LOG_LEVEL: 'fatal', SHED_LOAD: 'false', ...env, PORT: String(port) },
         stdio: 'ignore',
       });
       await waitUntilReady(url, running);
@@ -109,7 +118,8 @@ async function waitUntilReady(url: string, running: ChildProcess): Promise<void>
   });
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of the loopback interface that is free at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

@@ -79,6 +79,9 @@ export interface Shop {
 
 const TOKEN = 'test-token';
 
+/** Variables of a shop that caches products even if specs run without the cache (`npm run test:uncached`). */
+export const WITH_CACHE = { PRODUCT_CACHE_BYTES: String(12 * 2 ** 20) };
+
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const database = await createTestDatabase();
@@ -98,6 +101,7 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
+    SHED_LOAD: 'false', // the machine that runs the tests may be overloaded
     ATTEMPTS_PER_ADDRESS: '1000', // all requests of a test file come from one address
     ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
     ...env,

@@ -1,5 +1,7 @@
+import { AgentTokens, type TokenOutcome } from './stripe-tokens.ts';
 import {
   asMetadata,
+  declined,
   failWith,
   list,
   optional,
@@ -20,19 +22,27 @@ export class StripeLedger {
   readonly refunds: StripeRefund[] = [];
   readonly customers = new Map<string, StripeCustomer>();
   readonly cards = new Map<string, object[]>();
+  readonly agentTokens = new AgentTokens();
   /** Whether new refunds stay pending. */
   refundsArePending = false;
+  /** Whether the search does not list new intents yet. */
+  searchLagsBehind = false;
   private count = 0;
 
   /** Executes a request of the API. @throws StripeFailure */
   handle(route: string, fields: Fields): object {
     const [method, path] = route.split(' ');
+    const [, grantedToken] = /^GET \/v1\/shared_payment\/granted_tokens\/(\w+)$/.exec(route) ?? [];
+    if (grantedToken) return this.showToken(grantedToken);
+    if (route === 'GET /v1/payment_intents/search') return this.search(String(fields.query));
     const [resource, id, action] = path.replace('/v1/', '').split('/');
     switch (`${method} ${resource}${id === undefined ? '' : '/:id'}${action ? `/${action}` : ''}`) {
       case 'POST customers':
         return this.createCustomer(fields);
       case 'POST payment_intents':
         return this.createIntent(fields);
+      case 'GET payment_intents':
+        return list([...this.intents.values()].reverse());
       case 'GET payment_intents/:id':
         return this.show(this.requireIntent(id), fields);
       case 'POST payment_intents/:id':
@@ -167,8 +177,28 @@ export class StripeLedger {
         : ['card'],
       ...{ receipt_email: null, latest_charge: null, last_payment_error: null, cancellation_reason: null },
     };
+    const token = fields.confirm === 'true' ? this.agentTokens.charged(fields) : null;
     this.intents.set(id, intent);
+    return token ? this.confirmByToken(intent, token.outcome) : intent;
+  }
+
+  /** A declined payment is an error with the intent. */
+  private confirmByToken(intent: StripeIntent, outcome: TokenOutcome): StripeIntent {
+    this.confirm(intent.id, outcome);
+    if (outcome === 'declined') throw declined(intent);
     return intent;
+  }
+
+  /** As Stripe shows a token, without what the stand-in knows of it. */
+  private showToken(id: string): object {
+    const { outcome: _, ...token } = this.agentTokens.require(id);
+    return token;
+  }
+
+  private search(query: string): object {
+    const [, cart] = /^metadata\['cart_id'\]:'(\w+)'$/.exec(query) ?? [];
+    const found = [...this.intents.values()].filter(({ metadata }) => metadata.cart_id === cart);
+    return { ...list(this.searchLagsBehind ? [] : found), object: 'search_result' };
   }
 
   private updateIntent(intent: StripeIntent, fields: Fields): StripeIntent {

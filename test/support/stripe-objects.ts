@@ -85,3 +85,13 @@ export function unexpectedState(intent: StripeIntent): StripeFailure {
   };
   return new StripeFailure(400, { error });
 }
+
+export function declined(intent: StripeIntent): StripeFailure {
+  const error = {
+    type: 'card_error',
+    code: 'card_declined',
+    message: 'Your card was declined.',
+    payment_intent: { ...intent },
+  };
+  return new StripeFailure(402, { error });
+}

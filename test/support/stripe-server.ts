@@ -22,14 +22,24 @@ export type StripeBehavior =
   | { fault: StripeFault; times: number }
   | { inOrder: (StripeFault | 'works')[] };
 
+export interface StripeRequest {
+  /** e.g. `POST /v1/payment_intents` */
+  route: string;
+  /** The idempotency key. */
+  key: string | undefined;
+  /** `Stripe-Version` */
+  version: string | undefined;
+  fields: Fields;
+}
+
 /** A stand-in for Stripe that speaks its HTTP API over a socket, with a ledger in memory. */
 export interface StripeServer {
   url: string;
   apiKey: string;
   webhookSecret: string;
   ledger: StripeLedger;
-  /** All requests, oldest first, e.g. `POST /v1/payment_intents`. */
-  requests: { route: string; key: string | undefined; fields: Fields }[];
+  /** All requests, oldest first. */
+  requests: StripeRequest[];
   /** Applies to every request whose route starts with the key, e.g. `POST /v1/refunds`, until it is deleted. */
   behaviors: Map<string, StripeBehavior>;
   /** Resolves when a request hangs. */
@@ -65,7 +75,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const route = `${request.method} ${pathname}`;
     const fields = decodeForm(request.method === 'GET' ? searchParams.toString() : await text(request));
     const key = request.headers['idempotency-key'] as string | undefined;
-    requests.push({ route, key, fields });
+    requests.push({ route, key, version: request.headers['stripe-version'] as string | undefined, fields });
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return send(response, 401, failure('invalid_request_error', 'Invalid API Key provided'));
     const behavior = takeBehavior(behaviors, route);

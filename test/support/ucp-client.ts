@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAddingUp, expectUcp } from './ucp-schemas.ts';
+import { expectConsistentTotals, expectUcp } from './ucp-schemas.ts';
 import { send, type AgentResponse, type AgentShop, type ProfileServer } from './agents.ts';
 
 const KINDS = [
@@ -8,7 +8,7 @@ const KINDS = [
   ['/catalog', 'products'],
 ] as const;
 
-/** A platform that buys by UCP, over HTTP. */
+/** A platform that buys by UCP, over HTTP. It validates responses against schemas that were written from the specification. */
 export class UcpClient {
   constructor(
     private readonly shop: Pick<AgentShop, 'url' | 'platform'>,
@@ -16,7 +16,7 @@ export class UcpClient {
     readonly version: string,
   ) {}
 
-  /** Sends a request below `/ucp`. */
+  /** Sends a request to a path below `/ucp`. */
   async send(
     method: string,
     path: string,
@@ -38,11 +38,11 @@ export class UcpClient {
 
   private validate(path: string, { status, body }: AgentResponse): void {
     if (status >= 300) return expectUcp('protocolError', this.version, body);
-    if (body.ucp?.status === 'error') return expectUcp('errorAnswer', this.version, body);
+    if (body.ucp?.status === 'error') return expectUcp('errorResponse', this.version, body);
     const kind = KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'checkout';
     expectUcp(kind, this.version, body);
     if (kind !== 'checkout') return;
-    expectAddingUp(body);
+    expectConsistentTotals(body);
   }
 
   create(body: object, headers?: Record<string, string>): Promise<AgentResponse> {

@@ -121,7 +121,7 @@ function checkout(version: string): JsonSchema {
   );
 }
 
-function errorAnswer(version: string): JsonSchema {
+function errorResponse(version: string): JsonSchema {
   return object({
     ucp: object({ version: { const: version }, status: { const: 'error' } }),
     messages: list(message, { minItems: 1 }),
@@ -249,28 +249,43 @@ const SCHEMAS = {
   oneProduct,
   order,
   checkout,
-  errorAnswer,
+  errorResponse,
   profile,
   protocolError: () => protocolError,
 };
 
-/** @throws if a body does not have the form that the specification gives it */
-export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {
+export type UcpKind = keyof typeof SCHEMAS;
+
+/** Validates a body against the schema of its kind. */
+export function expectUcp(kind: UcpKind, version: string, body: unknown): void {
   expectSchema(`${kind} of UCP ${version}`, () => SCHEMAS[kind](version), body);
+}
+
+function mcpError(): JsonSchema {
+  const error = object(
+    { code: { enum: [-32700, -32600, -32601, -32602, -32603, -32001, -32000] }, message: TEXT },
+    { data: protocolError },
+  );
+  return object({ jsonrpc: { const: '2.0' }, id: { type: ['string', 'integer', 'null'] }, error });
+}
+
+/** @throws if a body is no error of MCP */
+export function expectMcpError(body: unknown): void {
+  expectSchema('error of MCP', mcpError, body);
 }
 
 interface Totals {
   totals: { type: string; amount: number; lines?: { amount: number }[] }[];
 }
 
-/** The sum of all totals but the last is the last, and entries add up to what they break down. */
-export function expectAddingUp({ totals, line_items }: Totals & { line_items: Totals[] }): void {
+/** Checks that the entries add up to the total, and that each breakdown adds up to its entry. */
+export function expectConsistentTotals({ totals, line_items }: Totals & { line_items: Totals[] }): void {
   for (const list of [totals, ...line_items.map((line) => line.totals)]) {
     const parts = list.filter(({ type }) => type !== 'total');
     const sum = parts.reduce((amount, part) => amount + part.amount, 0);
     expect(list.filter(({ type }) => type === 'total').map(({ amount }) => amount)).toEqual([sum]);
     for (const { amount, lines } of list)
-      if (lines) expect(lines.reduce((added, line) => added + line.amount, 0)).toBe(amount);
+      if (lines) expect(lines.reduce((subtotal, line) => subtotal + line.amount, 0)).toBe(amount);
     for (const { type, amount } of list)
       if (['items_discount', 'gift_card'].includes(type)) expect(amount).toBeLessThan(0);
   }

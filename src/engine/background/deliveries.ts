@@ -9,6 +9,8 @@ export interface Delivery {
   name: string;
   data: unknown;
   subscriber: string;
+  /** The span that has published the event, if it was traced. */
+  traceparent: string | null;
   /** The number of attempts, including the current one. */
   attempts: number;
 }
@@ -63,12 +65,14 @@ export function insertEventsSteps(
     .filter(([name]) => delivery.hasSubscriber(name))
     .map(([name, data]) => [name, data, coalesceKeyOf(name, data)] as const);
   if (rows.length === 0) return [];
-  if (rows.every(([, , key]) => key === null))
-    return [{ sql: insertSql, value: JSON.stringify(rows.map(([name, data]) => [name, data])) }];
+  const traceparent = delivery.traceparent();
+  const valueOf = (events: typeof rows): string =>
+    JSON.stringify(events.map(([name, data, key]) => [name, data, traceparent, key]));
+  if (rows.every(([, , key]) => key === null)) return [{ sql: insertSql, value: valueOf(rows) }];
   const distinct = rows.filter(
     ([, , key], place) => key === null || rows.findIndex(([, , other]) => other === key) === place,
   );
-  return [{ sql: coalesceSql, value: JSON.stringify(distinct) }];
+  return [{ sql: coalesceSql, value: valueOf(distinct) }];
 }
 
 /** Those of the names that have a subscriber, for statements that write events themselves. */
@@ -82,15 +86,15 @@ function coalesceKeyOf(name: string, data: object): string | null {
 }
 
 function insertSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data)
-      select e ->> 0, e -> 1 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
+  return `insert into outbox_event (name, data, traceparent)
+      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
       where ${condition} order by place`;
 }
 
 /** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
 function coalesceSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data, coalesce_key)
-      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
+  return `insert into outbox_event (name, data, traceparent, coalesce_key)
+      select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
       where ${condition} order by place
       on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
       do update set created_at = outbox_event.created_at`;
@@ -106,8 +110,8 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
            select id from outbox_event where subscriber is null and parked_at is null and available_at <= now()
            order by available_at, id limit ${BATCH} for update skip locked)) returning e.*
        ), deliveries as (
-         insert into outbox_event (event_id, name, data, created_at, coalesce_key, subscriber)
-         select f.id, f.name, f.data, f.created_at, f.coalesce_key, s.subscriber
+         insert into outbox_event (event_id, name, data, created_at, traceparent, coalesce_key, subscriber)
+         select f.id, f.name, f.data, f.created_at, f.traceparent, f.coalesce_key, s.subscriber
          from new_events f join json_to_recordset($1) s (name text, subscriber text)
            on s.name = f.name or s.name = '*' and f.name <> all($2)
          order by f.id
@@ -136,7 +140,7 @@ export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscripti
            join json_to_recordset($1) s (name text, subscriber text) on s.name in (d.name, '*') and s.subscriber = d.subscriber
            where d.parked_at is null and d.available_at <= now()
            order by d.available_at, d.id limit ${BATCH} for update of d skip locked) due
-     where e.id = due.id returning e.id, e.event_id, e.name, e.data, e.subscriber, e.attempts`,
+     where e.id = due.id returning e.id, e.event_id, e.name, e.data, e.subscriber, e.traceparent, e.attempts`,
     [JSON.stringify(subscribers)],
   );
   return deliveries.sort((a, b) => a.event_id - b.event_id);

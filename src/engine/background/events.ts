@@ -189,7 +189,7 @@ export interface Events {
    */
   'stock-keeper.told': ExternalWarehousePayload;
 
-  /** An endpoint was disabled, because it wants no more messages or did not accept one for three days. */
+  /** An endpoint was disabled, because it responded with 410 (Gone) or did not accept a message for three days. */
   'webhook.disabled': { id: string; url: string; reason: string };
 
   'note.created': ById;
@@ -248,6 +248,8 @@ export interface OutboxEvent<Name extends EventName = EventName> {
   /** e.g. `order.placed` */
   name: Name;
   data: Events[Name];
+  /** The number of this delivery: 1, and more after a failure. */
+  attempt: number;
 }
 
 /** Any event of these names; its `name` decides the type of its `data`. */

@@ -134,10 +134,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async work(job: LeasedJob, handler: JobHandler): Promise<void> {
+    const endTimer = this.database.observability.metrics?.jobRuns.startTimer({ kind: job.kind });
     try {
       await handler(job);
       await this.database.query('delete from job where id = $1 and locked_by = $2', [job.id, job.holder]);
+      endTimer?.({ outcome: 'done' });
     } catch (error) {
+      endTimer?.({ outcome: isStopped(job, error) ? 'stopped' : 'failed' });
       await this.release(job, error as Error);
     } finally {
       this.running.delete(job.id);
@@ -146,7 +149,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async release(job: LeasedJob, error: Error): Promise<void> {
-    const stopped = error instanceof JobStopped || job.signal.aborted;
+    const stopped = isStopped(job, error);
     if (!stopped) this.logger.warn(`${job.kind} ${job.key} failed and will be retried`, error.stack);
     const seconds = stopped ? 0 : 2 ** job.failures;
     try {
@@ -185,6 +188,10 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   private stopAll(why: 'lost' | 'shutdown'): void {
     for (const { job } of this.running.values()) job.stop(why);
   }
+}
+
+function isStopped(job: LeasedJob, error: unknown): boolean {
+  return error instanceof JobStopped || job.signal.aborted;
 }
 
 interface AcquiredRow {

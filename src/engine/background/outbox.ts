@@ -21,6 +21,7 @@ import {
   type DeliveryOutcome,
 } from './deliveries.ts';
 import type { AnyOutboxEvent, EventName, Events, NewEvent } from './events.ts';
+import { activeTraceparent } from '../observability/tracing.ts';
 import { Loop } from './loop.ts';
 import { Subscriptions } from './subscriptions.ts';
 
@@ -152,6 +153,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.database.events = {
       hasSubscriber: (event) => this.subscriptions.has(event),
       wake: () => this.wake(),
+      traceparent: this.database.observability.tracing ? activeTraceparent : () => null,
     };
     this.warnOfUnknownNames();
     this.loop.runEvery(POLL_MS);
@@ -182,7 +184,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     const deadline = Date.now() + BATCH_TIMEOUT_MS;
     for (const delivery of deliveries) {
       const late = this.closed || Date.now() > deadline;
-      results.push(late ? { id: delivery.id, end: 'released' } : await this.call(delivery));
+      results.push(late ? { id: delivery.id, end: 'released' } : await this.observeCall(delivery));
     }
     try {
       await storeOutcomes(this.database, results);
@@ -194,12 +196,24 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
   }
 
+  private async observeCall(delivery: Delivery): Promise<DeliveryOutcome> {
+    const { metrics, tracing } = this.database.observability;
+    const call = (): Promise<DeliveryOutcome> => this.call(delivery);
+    const { name, traceparent } = delivery;
+    const endTimer = metrics?.deliveries.startTimer();
+    const outcome = await (tracing ? tracing.runDelivery(`deliver ${name}`, traceparent, call) : call());
+    endTimer?.({ event: this.subscriptions.isKnown(name) ? name : 'other', outcome: outcome.end });
+    return outcome;
+  }
+
   private async call(delivery: Delivery): Promise<DeliveryOutcome> {
     const { id, event_id, name, data, subscriber, attempts } = delivery;
     try {
       if (attempts > MAX_ATTEMPTS) throw new Error('every process that delivered it has crashed');
       const { handler } = this.subscriptions.find(delivery)!;
-      await withTimeout(CALL_TIMEOUT_MS, () => handler({ id: event_id, name, data } as AnyOutboxEvent));
+      await withTimeout(CALL_TIMEOUT_MS, () =>
+        handler({ id: event_id, name, data, attempt: attempts } as AnyOutboxEvent),
+      );
       return { id, end: 'delivered' };
     } catch (error) {
       const { message, stack } = error as Error;

@@ -59,6 +59,11 @@ export class Subscriptions<Handler> {
       .map(([name, subscribers]) => ({ name, subscribers: [...subscribers.keys()] }));
   }
 
+  /** Whether the event is one of ours, or declared by the application. */
+  isKnown(name: string): boolean {
+    return this.names.has(name);
+  }
+
   /** The known name that differs from this one only in case and punctuation. */
   similarName(name: string): string | undefined {
     return [...this.names].find((known) => lettersOf(known) === lettersOf(name));

@@ -23,6 +23,8 @@ export class HttpOptions {
   readonly adminOrigins: readonly string[];
   /** The same for `/store`. */
   readonly storeOrigins: readonly string[];
+  /** Whether reads of the catalogue without a session are rejected while the process is overloaded. Defaults to true. */
+  readonly shedLoad: boolean;
   /** Whether settings, users and invites are restricted to admins; defaults to `open`. */
   readonly staffRoles: StaffRoles;
 
@@ -36,6 +38,7 @@ export class HttpOptions {
     this.prefix = options.prefix ?? '';
     this.adminOrigins = options.adminOrigins ?? [];
     this.storeOrigins = options.storeOrigins ?? [];
+    this.shedLoad = options.shedLoad ?? true;
     this.staffRoles = options.staffRoles ?? 'open';
   }
 }

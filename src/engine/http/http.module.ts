@@ -10,7 +10,9 @@ import { Database } from '../kernel/database/database.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { ReaderOptions } from '../reader/reader-options.ts';
 import { Reader } from '../reader/reader.ts';
+import { LoadShedding } from './limits/load-shedding.ts';
 import { RequestLimits } from './limits/request-limits.ts';
+import { ObserveRequests } from './observe-requests.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { SessionCookie } from './session-cookie.ts';
 
@@ -25,8 +27,10 @@ import { SessionCookie } from './session-cookie.ts';
     IdempotencyStore,
     SessionCookie,
     Principals,
+    LoadShedding,
     RequestGuard,
     RequestLimits,
+    ObserveRequests,
     StaffGuard,
     StaffStrategy,
   ],
@@ -36,6 +40,7 @@ import { SessionCookie } from './session-cookie.ts';
     IdempotencyInterceptor,
     IdempotencyStore,
     Principals,
+    LoadShedding,
     RequestGuard,
     StaffGuard,
     KernelModule,

@@ -20,6 +20,8 @@ const MAX_PER_EMAIL = 30;
 export interface Bucket {
   /** Case-insensitive, like e-mails in the database (`lower()`). */
   name: string;
+  /** What is attempted, for the metrics: one of few values. */
+  kind: string;
   max: number;
 }
 
@@ -36,14 +38,19 @@ export class RateLimits {
 
   /** The limit of this kind of attempt for a client's network. */
   ofClient(address: string, what: string): Bucket {
-    return { name: `${what} from ${clientNetwork(address)}`, max: this.options.attemptsPerAddress };
+    const max = this.options.attemptsPerAddress;
+    return { name: `${what} from ${clientNetwork(address)}`, kind: what, max };
   }
 
   /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
   ofEmail(what: string, email: string, address: string): Bucket[] {
     return [
-      { name: `${what} of ${email} from ${clientNetwork(address)}`, max: MAX_PER_EMAIL_AND_CLIENT },
-      { name: `${what} of ${email}`, max: MAX_PER_EMAIL },
+      {
+        name: `${what} of ${email} from ${clientNetwork(address)}`,
+        kind: what,
+        max: MAX_PER_EMAIL_AND_CLIENT,
+      },
+      { name: `${what} of ${email}`, kind: what, max: MAX_PER_EMAIL },
       this.ofClient(address, what),
     ];
   }
@@ -85,8 +92,10 @@ export class RateLimits {
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
       const { admitted, wait } = await this.tryAcquire(id, limits);
       if (admitted) return id;
-      if (wait !== null || Date.now() > deadline)
+      if (wait !== null || Date.now() > deadline) {
+        this.database.observability.metrics?.rateLimitRefusals.inc({ limit: limits[0].kind });
         throw tooManyRequests('Too many tries; try again later', Math.max(wait ?? 1, 1));
+      }
       await sleep(pause * (0.5 + Math.random()));
     }
   }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { CommerceError, resultUnavailable } from './errors.ts';
 import type { Tx } from './database/sql.ts';
 
@@ -17,6 +18,9 @@ export class RequestWork {
   hasCommitted = false;
   private readonly created: string[] = [];
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
+
+  /** @param requestId for log lines */
+  constructor(readonly requestId?: string) {}
 
   /**
    * @param prefixes prefixes of the ids that are passed to `write`: those of the records that the response may return
@@ -94,7 +98,12 @@ export function outsideRequest<T>(run: () => T): T {
 
 /** Whether a statement may change rows. Locking them (`for update`) is not a change. */
 export function changesRows(text: string): boolean {
-  return CHANGE.test(text);
+  const known = changing.get(text) ?? CHANGE.test(text);
+  changing.set(text, known);
+  return known;
 }
+
+/** Texts have up to 30 kB, and most of them are constant. */
+const changing = new LRUCache<string, boolean>({ max: 500 });
 
 const CHANGE = /\b(?:insert into|delete from|(?<!for |for no key )update)\b/i;

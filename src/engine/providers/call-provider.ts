@@ -1,6 +1,13 @@
 import type { Logger } from '@nestjs/common';
 import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
+import type { Observability } from '../observability/observability.ts';
 import type { Provider } from './provider.ts';
+
+/** Where calls are logged and measured. */
+export interface ProviderCaller {
+  readonly logger: Logger;
+  readonly observability: Observability;
+}
 
 /** A call of a provider. */
 export interface ProviderCall {
@@ -16,29 +23,33 @@ export interface ProviderCall {
   stop?: AbortSignal;
 }
 
-/** A response by which a provider rejects a call. */
+/** A response by which a provider rejects a call, or reports a failure of its own. */
 interface Rejection {
-  status: 'refused';
+  status: 'refused' | 'error';
 }
 
 /** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
 export type CallResult<T> =
   | { outcome: 'answered'; response: Exclude<T, Rejection> }
   | { outcome: 'refused'; response: T; message: string }
-  | { outcome: 'unknown'; error: Error };
+  | { outcome: 'unknown'; error: Error; /** With the `status` `error`. */ response?: T };
 
 /**
  * Calls a provider with a timeout, and logs the call. All provider calls go through it. A response with the `status` `refused` is a
  * rejection; after an exception, a timeout or the `status` `error`, the outcome is unknown. Never call it while a transaction is open.
  */
 export async function callProvider<P extends Provider, T>(
-  logger: Logger,
+  { logger, observability }: ProviderCaller,
   provider: P,
   { operation, key, logContext, timeoutMs = provider.timeoutMs, stop }: ProviderCall,
   call: (provider: P, signal: AbortSignal) => Promise<T>,
 ): Promise<CallResult<T>> {
   const startedAt = Date.now();
-  const result = await resultOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));
+  const run = (): Promise<CallResult<T>> =>
+    resultOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));
+  const { metrics, tracing } = observability;
+  const attributes = { 'storekeep.provider': provider.id, 'storekeep.operation': operation };
+  const result = await (tracing ? tracing.runCall(`${provider.id} ${operation}`, attributes, run) : run());
   const line = {
     message: operation,
     provider_id: provider.id,
@@ -47,6 +58,10 @@ export async function callProvider<P extends Provider, T>(
     end: result.outcome,
     ms: Date.now() - startedAt,
   };
+  metrics?.providerCalls.observe(
+    { provider: provider.id, operation, outcome: result.outcome },
+    (Date.now() - startedAt) / 1000,
+  );
   if (result.outcome === 'unknown') logger.warn({ ...line, err: result.error });
   // calls with a key are executed once, and an operator may need the time of it
   else if (key !== undefined) logger.log(line);
@@ -62,7 +77,7 @@ async function resultOf<T>(pending: Promise<T>): Promise<CallResult<T>> {
     if (status === 'refused')
       return { outcome: 'refused', response, message: text ?? 'The provider refused' };
     if (status === 'error')
-      return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment') };
+      return { outcome: 'unknown', error: new Error(text ?? 'it does not work at the moment'), response };
     return { outcome: 'answered', response: response as Exclude<T, Rejection> };
   } catch (error) {
     return { outcome: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };

@@ -1,12 +1,15 @@
-import { Logger } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
+import { Observability } from '../observability/observability.ts';
 import { callProvider, type CallResult, type ProviderCall } from './call-provider.ts';
 import type { Provider } from './provider.ts';
 
 /** The implementations of one role (payment, fulfillment, tax …), which the modules of the providers register. */
 export abstract class Registry<P extends Provider> {
   protected readonly providers = new Map<string, P>();
-  private readonly logger: Logger;
+  readonly logger: Logger;
+  /** Injected as a property, so that each registry need not pass it on. */
+  @Inject(Observability) readonly observability = Observability.OFF;
 
   /** @param title e.g. `Payment provider` */
   protected constructor(private readonly title: string) {
@@ -40,7 +43,7 @@ export abstract class Registry<P extends Provider> {
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<CallResult<T>> {
     const provider = this.get(id);
-    if (provider) return callProvider(this.logger, provider, options, call);
+    if (provider) return callProvider(this, provider, options, call);
     return { outcome: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
   }
 
@@ -54,7 +57,7 @@ export abstract class Registry<P extends Provider> {
     options: ProviderCall,
     call: (provider: P, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const reply = await callProvider(this.logger, this.require(id), options, call);
+    const reply = await callProvider(this, this.require(id), options, call);
     if (reply.outcome === 'answered') return reply.response;
     if (reply.outcome === 'refused') throw notAllowed(reply.message);
     if (reply.error instanceof CommerceError) throw reply.error;

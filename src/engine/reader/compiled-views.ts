@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
+import { isAlwaysParsed } from './post-process.ts';
 import { visibleOn, type Resource } from './resource.ts';
 import { select, selectsCustomRelation, type Selection } from './selection.ts';
 import { project } from './sql/projection.ts';
@@ -72,7 +73,12 @@ export class CompiledViews {
     const metadata = this.metadataOf(view);
     const visible = visibleOn(surface, resource.entity, 't');
     return {
-      ...project(resource, metadata, selection, surface, computed, maxListBytes),
+      ...project(resource, metadata, selection, surface, {
+        computed,
+        maxListBytes,
+        // lists that are too long are found by their names, before the rows are processed
+        asArrays: maxListBytes === undefined && isAlwaysParsed(resource, surface, selection),
+      }),
       metadata,
       selection,
       visible: visible ? [visible] : [],

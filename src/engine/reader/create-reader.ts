@@ -12,5 +12,12 @@ export function createReader(database: Database, { productCacheBytes }: ReaderOp
   const plain = new PlainReader(database, views);
   if (productCacheBytes === 0) return new Reader(plain, views);
   const rows = new RowCache(productCacheBytes);
+  const { metrics } = database.observability;
+  metrics?.addGauge('storekeep_row_cache_bytes', 'Approximate size of the row cache', [], () => [
+    { value: rows.size.bytes },
+  ]);
+  metrics?.addGauge('storekeep_row_cache_rows', 'Rows in the row cache', [], () => [
+    { value: rows.size.rows },
+  ]);
   return new Reader(new CachedReader(database, views, plain, rows), views);
 }

@@ -14,7 +14,7 @@ import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql } from 
 import { RowText } from './row-text.ts';
 import type { ReadPage, RowKey, RowSource } from './row-source.ts';
 import { withSql, type Condition } from './sql/conditions.ts';
-import { rowsJsonSql } from './sql/row-json.ts';
+import { rowsJsonSql, selectRowSql } from './sql/row-json.ts';
 import {
   computedExpressions,
   referencesExistSql,
@@ -70,12 +70,18 @@ export class PlainReader implements RowSource {
     const [row] = await this.database.query<Result>(text, values, statementShapeOf(view), view.readContext);
     requireReferences(view, row.referencesExist);
     if (row.json === '') throw new ResponseTooLong();
-    return row.json && postProcess(this.database, view, compiled.selection, row.json);
+    if (row.json === null) return null;
+    const { selection, arrays } = compiled;
+    return postProcess(this.database, view, {
+      json: row.json,
+      isPage: false,
+      selection,
+      shape: arrays?.shape,
+    });
 
     function rowStatement(): string {
-      const { list, metadata } = compiled;
-      const row = `select ${list} from "${metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
-      const json = limitLength(`select row_to_json(r)::text as content from (${row}) r`);
+      const rest = `from "${compiled.metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
+      const json = limitLength(`select r.row::text as content from (${selectRowSql(compiled, rest)}) r`);
       return `${withClause}select (${json}) as json, ${referencesExistSql(view)} as "referencesExist"`;
     }
   }
@@ -85,8 +91,9 @@ export class PlainReader implements RowSource {
     const { json, count } = await this.readPage(view, page, compiled, statementShapeOf(view, page));
     if (json === '' && truncate) return this.truncatedPage(view, page, compiled, count);
     if (json === '') throw new ResponseTooLong();
-    const rows = await postProcess(this.database, view, compiled.selection, json);
-    return { rows, count, truncated: [] };
+    const { selection, arrays } = compiled;
+    const read = { json, isPage: true, selection, shape: arrays?.shape };
+    return { rows: await postProcess(this.database, view, read), count, truncated: [] };
   }
 
   private async truncatedPage(
@@ -102,8 +109,8 @@ export class PlainReader implements RowSource {
       const { json, count } = await this.readPage(view, page, truncating, 'unprepared');
       if (json === '') continue;
       const { rows, truncated } = emptyTruncated(json, lists);
-      const processed = await postProcess(this.database, view, compiled.selection, rows);
-      return { rows: processed, count, truncated };
+      const read = { json: rows, isPage: true, selection: compiled.selection };
+      return { rows: await postProcess(this.database, view, read), count, truncated };
     }
     throw new ResponseTooLong();
   }

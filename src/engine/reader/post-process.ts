@@ -1,27 +1,49 @@
 import type { Sql } from '../kernel/database/sql.ts';
 import type { RepresentedRow } from './representation.ts';
-import type { Totals } from './resource.ts';
+import type { Conceal, Resource, Surface, Totals } from './resource.ts';
+import { toRow, type RowShape } from './row-shape.ts';
 import type { Selection } from './selection.ts';
 import type { View } from './view.ts';
 
 /* Fields that are set on rows, or removed, after they were read. */
 
-/**
- * Post-processes a row, or an array of rows, from which nothing is concealed.
- * @param json as returned by the statement
- * @returns JSON text
- */
-export async function postProcess(sql: Sql, view: View, selection: Selection, json: string): Promise<string> {
-  const { totals, store } = view.resource;
-  const conceal = view.surface === 'store' ? store?.conceal : undefined;
-  if (selection.totals === false && view.compute === undefined && conceal === undefined) return json;
-  const read = JSON.parse(json) as RepresentedRow | RepresentedRow[];
-  const rows = Array.isArray(read) ? read : [read];
-  if (totals) await computeTotals(sql, totals, selection, rows);
+/** What the statement has read. */
+interface ReadRows {
+  /** As the statement returns it. */
+  json: string;
+  /** Whether it is an array of rows, from which nothing is concealed. */
+  isPage: boolean;
+  selection: Selection;
+  /** Of rows that were read as arrays of values. */
+  shape?: RowShape;
+}
+
+/** @returns the JSON text of the row or rows */
+export async function postProcess(sql: Sql, view: View, read: ReadRows): Promise<string> {
+  const { json, isPage, selection } = read;
+  const { resource, surface } = view;
+  if (view.compute === undefined && !isAlwaysParsed(resource, surface, selection)) return json;
+  const rows = parseRows(read);
+  if (resource.totals) await computeTotals(sql, resource.totals, selection, rows);
   await view.compute?.(rows, view.readContext);
-  if (!Array.isArray(read) && view.viewer) await conceal?.(sql, read, view.viewer);
+  if (!isPage && view.viewer) await concealOf(resource, surface)?.(sql, rows[0], view.viewer);
   for (const row of rows) hideInputs(row, selection);
-  return JSON.stringify(read);
+  return JSON.stringify(isPage ? rows : rows[0]);
+}
+
+/** Whether the rows of a view are parsed, also without fields that depend on the request. */
+export function isAlwaysParsed(resource: Resource, surface: Surface, selection: Selection): boolean {
+  return selection.totals !== false || concealOf(resource, surface) !== undefined;
+}
+
+function concealOf({ store }: Resource, surface: Surface): Conceal | undefined {
+  return surface === 'store' ? store?.conceal : undefined;
+}
+
+function parseRows({ json, isPage, shape }: ReadRows): RepresentedRow[] {
+  const parsed: unknown = JSON.parse(json);
+  const rows = (isPage ? parsed : [parsed]) as unknown[];
+  return shape ? rows.map((values) => toRow(shape, values as unknown[])) : (rows as RepresentedRow[]);
 }
 
 /** Sets the selected totals on the rows and on nested rows. */

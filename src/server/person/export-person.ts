@@ -1,7 +1,7 @@
 import type { Sql } from '../../engine/kernel/database/sql.ts';
 import { findPersonRows } from './person-rows.ts';
 
-/** Secrets and internals, which are not data of the person. */
+/** Secrets and internal columns, which are not data of the person. */
 const OMITTED = `'{password_hash,private_data,version,quoted_taxes,tax_fingerprint,idempotency_key,message_key}'::text[]`;
 
 /**
@@ -41,10 +41,10 @@ const SECTIONS = {
 export type PersonExport = Record<keyof typeof SECTIONS, Record<string, unknown>[]>;
 
 /**
- * Reads all data of a person, as stored: rows by section, with amounts in minor currency units and times in ISO 8601. Without
- * passwords, and without what only payment providers and this server use.
+ * Reads all data of a person: the stored rows by section, with amounts in minor currency units and times in ISO 8601. Omits passwords,
+ * and columns that only payment providers and this server use.
  * @param email in any case
- * @throws if nothing is stored about it
+ * @throws if there are no rows of this address
  */
 export async function exportPerson(sql: Sql, email: string): Promise<PersonExport> {
   const { customers, carts, orders, swaps, claims, draftOrders, addresses, notifications } =

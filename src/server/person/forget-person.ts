@@ -4,7 +4,7 @@ import type { FileStore } from '../../shop/back-office/files/file-store.ts';
 import { findPersonRows, type PersonRows } from './person-rows.ts';
 import { removeTexts } from './remove-texts.ts';
 
-/** What was removed, or would be. */
+/** The numbers of rows that were removed, or would be. */
 export interface ForgetReport {
   customers: number;
   orders: number;
@@ -13,9 +13,9 @@ export interface ForgetReport {
   notifications: number;
   /** The number of deleted files: exports of orders, which may list the person. */
   files: number;
-  /** References of the person at payment companies, such as `stripe cus_1`, which have to be deleted there. */
+  /** Ids of the person at payment companies, such as `stripe cus_1`, which the operator has to delete there. */
   paymentReferences: string[];
-  /** Whether a member of the staff has the same address. Staff accounts are not changed. */
+  /** Whether a staff user has the same e-mail address. Staff users are not changed. */
   isStaff: boolean;
 }
 
@@ -27,7 +27,7 @@ const OF_PAYMENTS = `${OF_CARTS} or ${OF_ORDERS} or ${OF_SWAPS}`;
 const OF_SHIPMENTS = `${OF_ORDERS} or ${OF_SWAPS} or ${OF_CLAIMS}`;
 const OF_LINES = `${OF_CARTS} or ${OF_SHIPMENTS}`;
 
-/** JSON and texts (`isText`) of other rows `t` that can repeat data of the person `p`. */
+/** Columns of other rows `t` that can repeat data of the person `p`: JSON, or texts (`isText`). */
 const REPEATED_DATA: readonly { table: string; column: string; isText?: boolean; where: string }[] = [
   { table: 'cart', column: 'metadata', where: 't.id = any(p.carts)' },
   { table: '"order"', column: 'metadata', where: 't.id = any(p.orders)' },
@@ -61,8 +61,8 @@ const REPEATED_DATA: readonly { table: string; column: string; isText?: boolean;
 ];
 
 /**
- * Returns what `forgetPerson` would remove.
- * @throws if nothing is stored about the person, or goods are still to be sent or returned, unless `withOpenOrders`
+ * Counts the rows that `forgetPerson` would remove.
+ * @throws if there are no rows of the person, or items are still to be sent or returned, unless `withOpenOrders`
  */
 export async function previewForget(
   sql: Sql,
@@ -71,15 +71,15 @@ export async function previewForget(
 ): Promise<ForgetReport> {
   const person = await findPersonRows(sql, email);
   if (!options.withOpenOrders) await requireNoOpenOrder(sql, person.orders);
-  return describe(sql, person);
+  return countRows(sql, person);
 }
 
 /**
- * Removes a person. Orders, their amounts and the country of their addresses stay; names, addresses, e-mail, phone, password, messages,
- * stored responses and files that list the person go. Rows that repeat the person's e-mail, phone, full name or street in JSON keep the
- * rest. Sessions end.
+ * Removes a person: names, addresses, e-mail, phone, password, messages, stored responses, sessions, and files that list the person.
+ * Orders, their amounts and the country of their addresses remain. Where JSON of other rows repeats the person's e-mail, phone, full
+ * name or street, only these texts are replaced.
  *
- * Files are deleted first, the rest is one transaction: after a crash, the same call completes it.
+ * Files are deleted first, and everything else in one transaction: after a crash, the same call completes the removal.
  * @throws as `previewForget`
  */
 export async function forgetPerson(
@@ -90,25 +90,25 @@ export async function forgetPerson(
 ): Promise<ForgetReport> {
   const report = await previewForget(database, email, options);
   const { orders } = await findPersonRows(database, email);
-  const keys = await orderExports(database, orders);
+  const keys = await findOrderExports(database, orders);
   await Promise.all(keys.map((key) => files.delete(key)));
   await database.transaction(async (tx) => {
     const person = await findPersonRows(tx, email);
     if (!options.withOpenOrders) await requireNoOpenOrder(tx, person.orders);
-    const texts = await textsOf(tx, person);
+    const texts = await readIdentifyingTexts(tx, person);
     await tx.query(
       `update batch_job set result = result || '{"file_key": null}' where result ->> 'file_key' = any($1::text[])`,
       [keys],
     );
-    // a constant list of tables, and two statements for each
-    for (const place of REPEATED_DATA) await removeRepeated(tx, place, person, texts);
+    // two statements for each table of a constant list, however many rows there are
+    for (const column of REPEATED_DATA) await removeRepeatedTexts(tx, column, person, texts);
     await removeMessages(tx, person);
     await blankRows(tx, person);
   });
   return report;
 }
 
-async function describe(sql: Sql, person: PersonRows): Promise<ForgetReport> {
+async function countRows(sql: Sql, person: PersonRows): Promise<ForgetReport> {
   const [{ references, is_staff, files }] = await sql.query<{
     references: string[];
     is_staff: boolean;
@@ -131,20 +131,20 @@ async function describe(sql: Sql, person: PersonRows): Promise<ForgetReport> {
   };
 }
 
-/** The files of order exports that were made since the first of these orders. */
+/** SQL for the files of order exports that were created since the first of these orders, and may therefore contain it. */
 function orderExportsSql(orders: string): string {
   return `select result ->> 'file_key' from batch_job where type = 'order-export' and result ->> 'file_key' is not null
     and created_at >= (select min(created_at) from "order" where id = any(${orders}))`;
 }
 
-async function orderExports(sql: Sql, orders: string[]): Promise<string[]> {
+async function findOrderExports(sql: Sql, orders: string[]): Promise<string[]> {
   const [{ keys }] = await sql.query<{ keys: string[] }>(`select array(${orderExportsSql('$1')}) as keys`, [
     orders,
   ]);
   return keys;
 }
 
-/** Goods cannot be sent without an address. */
+/** Items of an open order cannot be sent without its address. */
 async function requireNoOpenOrder(sql: Sql, orders: string[]): Promise<void> {
   const open = await sql.query<{ display_id: number }>(
     `select o.display_id from "order" o where o.id = any($1) and o.status not in ('canceled', 'archived') and (
@@ -164,8 +164,11 @@ async function requireNoOpenOrder(sql: Sql, orders: string[]): Promise<void> {
   );
 }
 
-/** The texts by which the person could be recognized within other data. */
-async function textsOf(sql: Sql, { email, customers, addresses }: PersonRows): Promise<string[]> {
+/** Reads the texts that could identify the person within other data. */
+async function readIdentifyingTexts(
+  sql: Sql,
+  { email, customers, addresses }: PersonRows,
+): Promise<string[]> {
   const rows = await sql.query<{ text: string | null }>(
     `select phone as text from customer where id = any($1)
      union select first_name || ' ' || last_name from customer where id = any($1)
@@ -177,7 +180,7 @@ async function textsOf(sql: Sql, { email, customers, addresses }: PersonRows): P
   return [email, ...rows.map(({ text }) => text).filter((text) => text !== null)];
 }
 
-async function removeRepeated(
+async function removeRepeatedTexts(
   tx: Tx,
   { table, column, isText = false, where }: (typeof REPEATED_DATA)[number],
   { carts, orders, swaps, claims, draftOrders, email }: PersonRows,
@@ -214,12 +217,12 @@ async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Pro
   );
 }
 
-/** The domain is reserved, so that nothing is ever delivered (RFC 2606). */
+/** Blanks the rows that remain. E-mail addresses get the domain `.invalid`, which is reserved and never receives mail (RFC 2606). */
 async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }: PersonRows): Promise<void> {
   await tx.query('delete from payment_customer where customer_id = any($1)', [customers]);
   await tx.query('delete from customer_identity where customer_id = any($1)', [customers]);
   await tx.query('delete from session where customer_id = any($1)', [customers]);
-  // the version, so that a change of the cart that is in progress does not write the person back
+  // the new version prevents a concurrent change of the cart from writing its data again
   await tx.query(
     `update cart set email = null, context = null, version = version + 1, updated_at = now(),
        customer_id = case when completed_at is null then null else customer_id end
@@ -242,7 +245,7 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
      where id = any($1)`,
     [addresses],
   );
-  // a customer with orders stays, as clients expect one of each order
+  // a customer with orders is not deleted, as clients expect every order to have one
   await tx.query(
     `update customer c set email = lower(id) || '@forgotten.invalid', first_name = null, last_name = null, phone = null,
        password_hash = null, has_account = false, metadata = null, billing_address_id = null, updated_at = now(),

@@ -2,12 +2,12 @@ import type { Sql } from '../../engine/kernel/database/sql.ts';
 
 /** The ids of the rows that belong to the owner of an e-mail address. */
 export interface PersonRows {
-  /** The address, in lower case. */
+  /** The e-mail address, in lower case. */
   email: string;
   customers: string[];
   carts: string[];
   orders: string[];
-  /** Exchanges, claims and draft orders of these orders and carts. */
+  /** The swaps, claims and draft orders of these orders and carts. */
   swaps: string[];
   claims: string[];
   draftOrders: string[];
@@ -17,8 +17,8 @@ export interface PersonRows {
 }
 
 /**
- * Finds the rows of a person: the account and the guests with this address, and the carts and orders of them or with this address.
- * Includes deleted rows.
+ * Finds the rows of a person: the account and the guests with this e-mail address, and the carts and orders that belong to them or have
+ * the address. Includes deleted rows.
  * @throws if there is none
  */
 export async function findPersonRows(sql: Sql, email: string): Promise<PersonRows> {

@@ -2,7 +2,7 @@ import { removeTexts } from './remove-texts.ts';
 
 const TEXTS = ['ada@example.com', 'Ada Byron', 'Ada', '12 (Mill) Lane'];
 
-it('Texts are removed at any depth and in any case, and keys and other values stay', () => {
+it('Texts are replaced at any depth and in any case, but neither keys nor other values', () => {
   const data = {
     receipt_email: 'ADA@example.com',
     'ada@example.com': 1,
@@ -15,10 +15,10 @@ it('Texts are removed at any depth and in any case, and keys and other values st
   });
 });
 
-it('A text within a longer text is removed, and a short text is not', () => {
+it('A text within a longer text is replaced, but not one of less than five characters', () => {
   expect(removeTexts('Parcel for Ada Byron, Adak', TEXTS)).toBe('Parcel for [removed], Adak');
 });
 
-it('Data stay the same without any text', () => {
+it('Nothing is replaced if all texts are too short', () => {
   expect(removeTexts({ name: 'Ada' }, ['', 'Ada'])).toEqual({ name: 'Ada' });
 });

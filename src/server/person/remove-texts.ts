@@ -1,4 +1,4 @@
-/** What replaces a text of the person within other data. */
+/** Replaces a text that identifies the person. */
 export const REMOVED = '[removed]';
 
 /** Shorter texts would also match within words that are not about the person. */
@@ -16,7 +16,7 @@ export function removeTexts(value: unknown, texts: readonly string[]): unknown {
 function patternOf(texts: readonly string[]): RegExp | null {
   const long = texts.map((text) => text.trim()).filter((text) => text.length >= MIN_LENGTH);
   if (long.length === 0) return null;
-  // the longest first, so that a text within another one does not leave a rest
+  // the longest first, so that a text that contains another one is replaced as a whole
   const sorted = [...new Set(long)].sort((a, b) => b.length - a.length);
   return new RegExp(sorted.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'), 'giu');
 }

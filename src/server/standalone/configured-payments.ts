@@ -17,6 +17,10 @@ function configuredStripe(config: Config): PaymentProvider[] {
     capture: config.stripeCapture,
     automaticPaymentMethods: config.stripeAutomaticPaymentMethods,
     paymentDescription: config.stripePaymentDescription ?? undefined,
+    profileId: config.stripeProfileId ?? undefined,
+    sptApiVersion: config.stripeSptApiVersion ?? undefined,
+    publishableKey: config.stripePublishableKey ?? undefined,
+    googlePayMerchantId: config.googlePayMerchantId ?? undefined,
     apiBase: config.stripeApiBase ?? undefined,
   });
 }

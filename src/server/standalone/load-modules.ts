@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { importFile } from '../../engine/installation/import-file.ts';
 import type { ModuleMigrations } from '../../engine/kernel/database/migrate.ts';
 import { ConfigError } from './config/config.ts';
 
@@ -43,17 +43,9 @@ export function classOf(module: ShopModule): Type<object> {
 
 async function loadModule(specifier: string, directory: string): Promise<ShopModule> {
   const file = createRequire(path.join(directory, 'package.json')).resolve(specifier);
-  // a URL without its scheme: spaces are encoded, and tests, which run as CommonJS, can load it as well
-  const exported = (await import(pathToFileURL(file).pathname)) as { default?: unknown };
-  const module: unknown = await defaultOf(exported);
+  const module: unknown = await (await importFile(file)).default;
   if (!isModule(module)) throw new NotAModule();
   return module;
-}
-
-/** The default export; that of a module that was compiled to CommonJS is a property of what Node takes for the default. */
-function defaultOf({ default: exported }: { default?: unknown }): unknown {
-  const isCompiled = typeof exported === 'object' && exported !== null && 'default' in exported;
-  return isCompiled ? exported.default : exported;
 }
 
 function isModule(value: unknown): value is ShopModule {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,6 +23,12 @@ import { openDemo } from './demo-login.ts';
 import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
+import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
+import { Observability } from '../../engine/observability/observability.ts';
+import { ObserveRequests } from '../../engine/http/observe-requests.ts';
+import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
+import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
+import { ServerLogger } from './observability/server-logger.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
@@ -35,6 +40,8 @@ export interface RunningServer {
   app: NestFastifyApplication;
   /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
   url: string | null;
+  /** Where Prometheus reads the metrics; null without `METRICS_PORT`. */
+  metricsUrl: string | null;
   /** The text to display at startup: addresses, the demo login, the data directory. */
   greeting: string;
   /** Completes running requests, then stops the embedded database. */
@@ -53,12 +60,15 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     dashboardDir: environment.dashboardDir ?? findDashboard(dataDir),
   };
   let app: NestFastifyApplication | undefined;
+  let metrics: MetricsServer | undefined;
   const stop = async (): Promise<void> => {
     if (app) await closeApp(app, config.shutdownTimeoutSeconds, config.drainSeconds);
+    await metrics?.close();
     await embedded?.stop();
   };
   try {
     app = await createApp(config, config.databaseUrl ?? embedded!.url, { isDemo: embedded !== null });
+    metrics = await listenForMetrics(app, config);
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
@@ -72,9 +82,10 @@ export async function startServer(environment: Config): Promise<RunningServer> {
       ...(embedded && config.smtpUrl === null
         ? [`  Mail         is written to ${path.join(dataDir, 'mail')} until SMTP_URL is set`]
         : []),
+      ...(metrics ? [`  Metrics      ${metrics.url}`] : []),
       `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
     ];
-    return { app, url, greeting: lines.join('\n'), stop };
+    return { app, url, metricsUrl: metrics?.url ?? null, greeting: lines.join('\n'), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -102,6 +113,14 @@ function describeOrigins(origins: string[], variable: string): string {
 async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
   await app.listen({ port, host });
   return app.getUrl();
+}
+
+function listenForMetrics(
+  app: NestFastifyApplication,
+  { metricsPort: port, metricsHost: host }: Config,
+): Promise<MetricsServer> | undefined {
+  const { metrics } = app.get(Observability, { strict: false });
+  return metrics && port !== null ? serveMetrics(metrics, { port, host }) : undefined;
 }
 
 /**
@@ -150,6 +169,7 @@ export async function createApp(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
     // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
     return503OnClosing: false,
+    genReqId: createRequestIds(),
     trustProxy: trustProxyOption(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // for URLs that cannot be decoded, which never reach a route
@@ -159,7 +179,11 @@ export async function createApp(
     },
     clientErrorHandler: respondToClientError,
   });
-  const modules = await loadModules(config.modules);
+  const modules = [
+    ...(await loadModules(config.modules)),
+    ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
+  ];
+  if (config.agentsProtocols.length > 0) await import('../../provide-agent-modules.ts');
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
@@ -178,10 +202,15 @@ export async function createApp(
       maxPageSize: config.maxPageSize,
       bodyLimit: config.bodyLimitBytes,
       compression: config.compressResponses,
+      shedLoad: config.shedLoad,
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
     staffRoles: config.staffRoles,
+    observability: {
+      metrics: config.metricsPort !== null,
+      slowStatementMs: config.slowStatementMs ?? undefined,
+    },
     reader: { productCacheBytes: config.productCacheBytes },
     jobs: { workers: config.jobWorkers },
     files: configuredFiles(config),
@@ -201,11 +230,13 @@ export async function createApp(
   });
   const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
-    logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
+    logger: new ServerLogger(config),
     abortOnError: false,
   });
+  app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
   registerMeilisearch(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
+  sendRequestIds(adapter.getInstance());
   closeConnectionsOnShutdown(adapter.getInstance());
   forbidSniffing(adapter.getInstance());
   await allowOrigins(app, config);
@@ -256,44 +287,4 @@ function trustProxyOption(
   proxies: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
-}
-
-/** Logs Nest's messages about modules and routes at startup with level `debug` instead of `info`. */
-class ServerLogger extends ConsoleLogger {
-  override log(message: unknown, ...more: unknown[]): void {
-    const context = more.at(-1);
-    if (typeof context === 'string' && STARTING.has(context)) super.debug(message, ...(more as []));
-    else super.log(message, ...(more as []));
-  }
-
-  /** Errors that end the start are also thrown, and printed by the caller. */
-  override error(message: unknown, ...more: unknown[]): void {
-    const context = more.at(-1);
-    if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));
-    else super.error(message, ...(more as []));
-  }
-}
-
-const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
-
-const STARTING = new Set([
-  'NestFactory',
-  'InstanceLoader',
-  'RoutesResolver',
-  'RouterExplorer',
-  'NestApplication',
-]);
-
-const LEVELS: [Config['logLevel'], LogLevel][] = [
-  ['fatal', 'fatal'],
-  ['error', 'error'],
-  ['warn', 'warn'],
-  ['info', 'log'],
-  ['debug', 'debug'],
-  ['trace', 'verbose'],
-];
-
-function logLevels(lowest: Config['logLevel']): LogLevel[] {
-  const last = LEVELS.findIndex(([level]) => level === lowest);
-  return LEVELS.slice(0, last + 1).map(([, level]) => level);
 }

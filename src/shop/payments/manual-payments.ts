@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   PaymentProvider,
   type Authorization,
-  type ProviderAnswer,
+  type ProviderResponse,
   type Transfer,
 } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
@@ -11,19 +11,15 @@ import { PaymentProviders } from './payment-providers.ts';
 @Injectable()
 export class ManualPayments extends PaymentProvider {
   readonly id = 'manual';
-  override readonly authorizesLocally = true;
+  override readonly isOffline = true;
 
   constructor(providers: PaymentProviders) {
     super();
     providers.register(this);
   }
 
-  override get offlineSession(): Record<string, unknown> {
-    return { status: 'pending' };
-  }
-
-  async initiate(): Promise<ProviderAnswer> {
-    return { data: this.offlineSession };
+  async initiate(): Promise<ProviderResponse> {
+    return { data: { status: 'pending' } };
   }
 
   async authorize(): Promise<Authorization> {

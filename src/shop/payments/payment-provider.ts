@@ -1,21 +1,38 @@
 import { Provider } from '../../engine/providers/provider.ts';
-import type { PaidCart } from './payment-cart.ts';
+import type { CredentialHandler } from './credentials/payment-credential.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 import type { PaymentState } from './payment-state.ts';
+import type {
+  AuthorizationRequest,
+  AuthorizedPayment,
+  PaymentDetails,
+  PaymentRequest,
+  ProviderData,
+  ReleasedPayment,
+} from './requests/payment-requests.ts';
 
+export type {
+  AuthorizationRequest,
+  AuthorizedPayment,
+  PayingCustomer,
+  PaymentDetails,
+  PaymentRequest,
+  ProviderData,
+  ReleasedPayment,
+} from './requests/payment-requests.ts';
 export type { PaymentState } from './payment-state.ts';
-export type { PayerOfNotice, PaymentNotice, PaymentOfNotice, RefundOfNotice } from './payment-notice.ts';
-
-/** The data that a provider stores with a session or a payment. */
-export interface ProviderData {
-  /** Returned to the shopper's client, which may also write to it: must contain no secrets, and must not be trusted. */
-  data: Record<string, unknown>;
-  /** The provider's own data, such as the reference of an intent: returned by neither API, and written by the provider only. */
-  private_data: Record<string, unknown>;
-}
+export type {
+  NotifiedPayer,
+  NotifiedPayment,
+  NotifiedRefund,
+  PayerOfNotice,
+  PaymentNotice,
+  PaymentOfNotice,
+  RefundOfNotice,
+} from './payment-notice.ts';
 
 /** A provider's response: it replaces the stored data; private data that are left out remain. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   data: Record<string, unknown>;
   /**
    * `intent` is reserved for the provider's own id of the payment, e.g. `pi_…`: notifications may name a payment by it, and a second
@@ -26,6 +43,16 @@ export interface ProviderAnswer {
   customer_reference?: string;
 }
 
+/** @deprecated Use `ProviderResponse`. */
+export type ProviderAnswer = ProviderResponse;
+
+/** A request about a session that the company has failed to execute: the call is repeated, with another `session_key`. */
+export interface Failure {
+  status: 'error';
+  /** Explains the failure to the operator. */
+  message?: string;
+}
+
 /** A request that the provider declined, e.g. because the amount is too small. */
 export interface Refusal {
   status: 'refused';
@@ -33,59 +60,15 @@ export interface Refusal {
   message: string;
 }
 
-/** The customer who pays. */
-export interface PayingCustomer {
-  id: string;
-  email: string;
-  /** False for a guest, who has no saved payment methods. */
-  has_account: boolean;
-  /** The provider's id of the customer, e.g. `cus_…`; null if none is stored. */
-  reference: string | null;
-}
+/** The response to a request about a session that the provider has declined, or that the company has failed to execute. */
+export type Unopened = Refusal | Failure;
 
-/** The payment that a session is for. */
-export interface PaymentDetails {
-  /** In the smallest unit of the currency. */
-  amount: number;
-  currency_code: string;
-  /** Null for the session of a payment collection. */
-  cart_id: string | null;
-  /** The payment collection, instead of a cart: collects the difference after an order has become more expensive. */
-  payment_collection_id?: string;
-  email: string | null;
-  /**
-   * Identifies the session, and how often it was restarted, for the idempotency key of `initiate`: it is the same for a repeated call,
-   * and another one after a refresh. Absent when a payment is authorized or canceled.
-   */
-  session_key?: string;
-  /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
-  cart?: () => Promise<PaidCart>;
-  /** Loads the customer, with the reference that this provider's family stored; null for a payment collection or an unknown shopper. */
-  customer?: () => Promise<PayingCustomer | null>;
-}
-
-/** A provider's request to authorize a payment or to update a session. */
-export interface PaymentRequest extends PaymentDetails, ProviderData {
-  /**
-   * Only for an update with data that a client sent: these data alone. `data` contains them, merged into the stored data; a provider
-   * whose data must not be overwritten takes what it allows from here, and the rest from `stored_data`.
-   */
-  client_data?: Record<string, unknown>;
-  /** The stored data without those of the client, with `client_data`. */
-  stored_data?: Record<string, unknown>;
-}
-
-/** A payment that the provider has authorized. */
-export interface AuthorizedPayment extends ProviderData {
-  /** Storekeep's id of the payment, which `authorize` got as its idempotency key. */
-  id: string;
-  /** In the smallest unit of the currency. */
-  amount: number;
-  currency_code: string;
+export function isUnopened(answer: object): answer is Unopened {
+  return 'status' in answer && (answer.status === 'refused' || answer.status === 'error');
 }
 
 /** The result of an authorization request. */
-export interface Authorization extends ProviderAnswer {
+export interface Authorization extends ProviderResponse {
   /**
    * `requires_more`: the shopper must act first, e.g. confirm the payment. `pending`: the provider has not decided yet.
    * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
@@ -112,10 +95,11 @@ export interface SavedPaymentMethod {
 }
 
 /** The result of a capture or a refund; data that are left out remain. */
-export interface Transfer extends Partial<ProviderAnswer> {
+export interface Transfer extends Partial<ProviderResponse> {
   /**
    * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
-   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable.
+   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable, and is
+   * called again with the same key; the `private_data` are stored for that call.
    */
   status?: 'done' | 'pending' | 'refused' | 'error';
   /** Explains a refusal to staff. */
@@ -123,7 +107,7 @@ export interface Transfer extends Partial<ProviderAnswer> {
 }
 
 /** The result of canceling a payment; data that are left out remain. */
-export interface Cancellation extends Partial<ProviderAnswer> {
+export interface Cancellation extends Partial<ProviderResponse> {
   /** Defaults to `done`. `refused`: the authorization remains. */
   status?: 'done' | 'refused';
   /** Explains a refusal to the operator. */
@@ -135,7 +119,7 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
 
 /**
  * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no transaction is
- * open (but see `authorizesLocally`); they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the
+ * open (but see `isOffline`); they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the
  * signal to `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown
  * error means that the outcome is unknown, and the call is repeated.
  */
@@ -148,8 +132,20 @@ export abstract class PaymentProvider extends Provider {
     return this.id;
   }
 
-  /** True if `authorize` makes no call, e.g. for invoices: it then runs in the transaction that places the order, without `cart` and `customer`. */
+  /**
+   * True for a provider that makes no calls, e.g. for invoices. Sessions of carts are then opened and updated together with the change of
+   * the cart, and payments are authorized in the transaction that places the order. These transactions may be rolled back and repeated, so
+   * `initiate`, `update` and `authorize` must have no effects; they get no `cart` and `customer`.
+   */
+  readonly isOffline: boolean = false;
+
+  /** @deprecated Set `isOffline`. True if `authorize` alone makes no call. */
   readonly authorizesLocally: boolean = false;
+
+  /** How AI agents can pay by the provider; defaults to not at all. `authorize` then gets their credentials. */
+  get credentialHandlers(): readonly CredentialHandler[] {
+    return [];
+  }
 
   /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
   get isOffered(): boolean {
@@ -157,8 +153,8 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
-   * The data of a new session, for a provider that makes no calls for sessions: they are opened together with the change of the cart, and
-   * `initiate` and `update` are not called for carts. Null for all other providers.
+   * @deprecated Set `isOffline`, and return the data from `initiate`. The data of a new session, for a provider that makes no calls for
+   * sessions of carts; `initiate` and `update` are then not called for them. Null for all other providers.
    */
   get offlineSession(): Record<string, unknown> | null {
     return null;
@@ -168,10 +164,13 @@ export abstract class PaymentProvider extends Provider {
    * Creates a session at the provider. Called when the session is selected, or is the only one. The shopper gets the message of a refusal
    * when completing the cart.
    */
-  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal>;
+  abstract initiate(
+    details: PaymentDetails,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse | Refusal | Failure>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     return { data: request.data };
   }
 
@@ -180,7 +179,7 @@ export abstract class PaymentProvider extends Provider {
    * @param idempotencyKey the id of the payment; the same as long as the response is missing or `pending`
    */
   abstract authorize(
-    request: PaymentRequest,
+    request: AuthorizationRequest,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Authorization>;
@@ -217,7 +216,7 @@ export abstract class PaymentProvider extends Provider {
    * after ten attempts the event is parked for an operator.
    */
   abstract cancel(
-    payment: AuthorizedPayment,
+    payment: AuthorizedPayment & ReleasedPayment,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<void | Cancellation>;
@@ -227,7 +226,11 @@ export abstract class PaymentProvider extends Provider {
    * The default implementation repeats the request to find out whether there is something to cancel; override it if the
    * provider can cancel by idempotency key.
    */
-  async abandon(request: PaymentRequest, idempotencyKey: string, signal: AbortSignal): Promise<void> {
+  async abandon(
+    request: PaymentRequest & ReleasedPayment,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const {
       status,
       data,
@@ -273,11 +276,11 @@ export abstract class PaymentProvider extends Provider {
    * Deletes a session at the provider, after it was removed or restarted, and releases what its shopper may have paid. Must also succeed
    * if it was deleted before. Repeated after an error; after ten attempts the event is parked for an operator.
    */
-  async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
+  async delete(_session: ReleasedPayment, _signal: AbortSignal): Promise<void> {}
 }
 
 /** Merges a provider's response into the stored data; parts that are left out remain. */
-export function mergeProviderData(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
+export function mergeProviderData(was: ProviderData, answer: Partial<ProviderResponse>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
 

@@ -12,6 +12,11 @@ export class PaymentProviders extends ProviderRegistry<PaymentProvider> {
     for (const provider of providers) this.register(provider);
   }
 
+  /** The registered providers, in the order of their registration. */
+  list(): PaymentProvider[] {
+    return [...this.providers.values()];
+  }
+
   /** The registered providers of a company, e.g. `stripe` and `stripe-ideal`; empty if there is none. */
   ofFamily(family: string): PaymentProvider[] {
     return [...this.providers.values()].filter((provider) => provider.family === family);

@@ -23,6 +23,8 @@ export interface CartPayment extends ProviderData {
   provider_id: string;
   /** `asked` until the provider's response is known; null, for payments from before this column existed, counts as authorized. */
   authorization_status: 'asked' | 'pending' | 'authorized' | null;
+  /** Whether an earlier completion has requested its authorization, without a response. */
+  is_repeated?: boolean;
 }
 
 /** An authorized payment that is stored together with its order, see `storeAuthorizedPaymentSql`. */

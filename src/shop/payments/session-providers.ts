@@ -3,18 +3,20 @@ import type { PaymentSessionStatus } from '../../model/entities/payments/payment
 import { Database } from '../../engine/kernel/database/database.ts';
 import type { Step } from '../../engine/kernel/writing/aggregate.ts';
 import {
+  isUnopened,
   mergeProviderData,
   requireSmallResponse,
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
-  type Refusal,
+  type Unopened,
 } from './payment-provider.ts';
 import {
   deletesSessions,
   forgetRemovedSessions,
   insertRemovedSessionsStep,
 } from './cancellation/removed-sessions.ts';
+import { awaitsCredential } from './credentials/payment-credential.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
 import { storeResponses } from './store-sessions.ts';
@@ -27,7 +29,7 @@ export interface OpenSession extends ProviderData {
   status: PaymentSessionStatus;
   /** Only the selected session of a cart is opened at its provider; the sessions of a payment collection are all opened. */
   is_selected?: true | null;
-  /** How often the session was restarted; part of the idempotency key of `initiate`. */
+  /** How often the session was restarted, or its provider has failed; part of the idempotency key of `initiate`. */
   attempt: number;
   /** The amount to pay. */
   amount: number | null;
@@ -62,12 +64,14 @@ export function setAmount(session: OpenSession, amount: number): void {
 
 /** Whether the provider of a session must open it, or get its current amount. */
 function needsProvider(session: OpenSession): boolean {
-  return session.is_selected !== null && (!isUpToDate(session) || session.status === 'error');
+  if (session.is_selected === null || awaitsCredential(session)) return false;
+  return !isUpToDate(session) || session.status === 'error';
 }
 
-/** Whether the provider has opened the session and has its current amount. */
-export function isUpToDate({ is_initiated, amount, provider_amount }: OpenSession): boolean {
-  return is_initiated && (provider_amount ?? amount) === amount;
+/** Whether the provider has opened the session and has its current amount, or gets it with a credential. */
+export function isUpToDate(session: OpenSession): boolean {
+  const { is_initiated, amount, provider_amount } = session;
+  return is_initiated && ((provider_amount ?? amount) === amount || awaitsCredential(session));
 }
 
 /** The sessions that are open at their providers, but were removed or restarted here. */
@@ -92,19 +96,15 @@ export async function openSession(
   session: OpenSession,
   details: PaymentDetails,
   signal: AbortSignal,
-): Promise<OpenedSession | Refusal> {
+): Promise<OpenedSession | Unopened> {
   const { is_initiated, data, private_data } = session;
   const request = { ...details, session_key: sessionKey(session) };
   const answer = is_initiated
     ? await provider.update({ ...request, data, private_data }, signal)
     : await provider.initiate(request, signal);
-  if (isRefusal(answer)) return answer;
+  if (isUnopened(answer)) return answer;
   const { customer_reference } = answer;
   return { ...requireSmallResponse(mergeProviderData(session, answer)), customer_reference };
-}
-
-export function isRefusal(answer: object): answer is Refusal {
-  return 'status' in answer && answer.status === 'refused';
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */
@@ -124,12 +124,12 @@ export class SessionProviders {
   ) {}
 
   /** Opens and updates sessions of providers that make no calls, in memory. */
-  openOffline(sessions: readonly OpenSession[]): void {
-    for (const session of sessions.filter(needsProvider)) {
-      const data = this.providers.get(session.provider_id)?.offlineSession ?? null;
-      if (data === null) continue;
-      if (!session.is_initiated) session.data = data;
-      Object.assign(session, { status: 'pending', is_initiated: true, provider_amount: session.amount });
+  async openOffline({ details, payment_sessions }: SessionOwner): Promise<void> {
+    const payer = { ...details, cart: undefined, customer_id: null };
+    for (const session of payment_sessions.filter(needsProvider)) {
+      const provider = this.providers.get(session.provider_id);
+      if (provider?.isOffline) Object.assign(session, await this.callProvider(payer, session));
+      else if (provider?.offlineSession) Object.assign(session, openWith(provider.offlineSession, session));
     }
   }
 
@@ -198,7 +198,7 @@ export class SessionProviders {
       const calls = await Promise.all(
         open.map(async (session) => ({
           sent: { ...session },
-          answer: await this.callProvider(payer, session),
+          answer: await this.callProvider(payer.details, session),
           session,
         })),
       );
@@ -214,22 +214,26 @@ export class SessionProviders {
   }
 
   /** @returns the session with the provider's response */
-  private async callProvider(payer: SessionOwner, session: OpenSession): Promise<OpenSession> {
-    const { cart_id, payment_collection_id } = payer.details;
+  private async callProvider(payer: PayerDetails, session: OpenSession): Promise<OpenSession> {
+    const { cart_id, payment_collection_id, customer_id } = payer;
     const amount = session.amount!;
     const providerCall = {
       operation: session.is_initiated ? 'update' : 'initiate',
       logContext: { cart_id, payment_collection_id },
     };
     const reply = await this.providers.call(session.provider_id, providerCall, (provider, signal) => {
-      const details = detailsFor(this.database, provider, payer.details);
+      const details = detailsFor(this.database, provider, payer);
       return openSession(provider, session, { ...details, amount }, signal);
     });
-    if (reply.outcome === 'unknown') return { ...session, status: 'error' };
+    if (reply.outcome === 'unknown') {
+      // the company repeats its failure for the same key
+      const attempt = session.attempt + (reply.response ? 1 : 0);
+      return { ...session, attempt, status: 'error' };
+    }
     if (reply.outcome === 'refused')
       return { ...session, data: { ...session.data, refusal: reply.message }, status: 'error' };
     const { customer_reference, ...data } = reply.response;
-    await this.storeCustomer(payer.details.customer_id, session.provider_id, customer_reference);
+    await this.storeCustomer(customer_id, session.provider_id, customer_reference);
     const status = session.status === 'error' ? 'pending' : session.status;
     return { ...session, ...data, status, is_initiated: true, provider_amount: amount };
   }
@@ -266,6 +270,14 @@ export class SessionProviders {
   }
 }
 
+/** The columns of a session of a provider that makes no calls; the data of an open one remain. */
+function openWith(data: Record<string, unknown>, session: OpenSession): Partial<OpenSession> {
+  return {
+    ...(!session.is_initiated && { data }),
+    ...{ status: 'pending', is_initiated: true, provider_amount: session.amount },
+  };
+}
+
 interface SessionCall {
   /** The session as sent to the provider. */
   sent: OpenSession;
@@ -281,7 +293,7 @@ function wasOpenedButNotStored({ sent, answer }: SessionCall): boolean {
 }
 
 function isSame(sent: OpenSession, answer: OpenSession): boolean {
-  return (['data', 'private_data', 'status', 'is_initiated', 'provider_amount'] as const).every(
+  return (['data', 'private_data', 'status', 'is_initiated', 'provider_amount', 'attempt'] as const).every(
     (key) => sent[key] === answer[key],
   );
 }

@@ -4,6 +4,7 @@ import type { ProviderData } from './payment-provider.ts';
 interface StoredSession extends ProviderData {
   id: string;
   is_initiated: boolean;
+  attempt: number;
 }
 
 /**
@@ -21,6 +22,7 @@ export async function storeResponses(
   const rows = calls.map(({ sent, answer }) => ({
     ...answer,
     ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
+    sent_attempt: sent.attempt,
   }));
   const stored = await sql.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
     cart_id ?? payment_collection_id,
@@ -37,11 +39,11 @@ export async function storeResponses(
 function storeSql(lockPayer: string): string {
   return `with payer as (${lockPayer})
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
-      provider_amount = n.provider_amount, updated_at = now()
+      attempt = n.attempt, provider_amount = n.provider_amount, updated_at = now()
     from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
-      provider_amount bigint, amount bigint, attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
+      provider_amount bigint, amount bigint, attempt int, sent_attempt int, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
     where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
-      and s.attempt = n.attempt
+      and s.attempt = n.sent_attempt
       and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
     returning s.id`;
 }

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidCart } from '../../shop/payments/payment-cart.ts';
 import {
   mergeProviderData,
   type Authorization,
   type AuthorizedPayment,
+  type Failure,
   type PaymentDetails,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type Refusal,
   type Transfer,
 } from '../../shop/payments/payment-provider.ts';
+import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
   requireAbility,
   type ClientData,
@@ -67,7 +68,7 @@ export class PaymentBench {
     const { amount = AMOUNT, currency_code = this.currency } = more;
     return {
       ...{ amount, currency_code, cart_id, email: 'shopper@example.com', session_key: `ps_${newId()}_0` },
-      cart: async () => cartOf(cart_id, amount),
+      cart: async () => buildCart(cart_id, amount),
       customer: async () => ({
         ...{ id: `cus_${cart_id}`, email: 'shopper@example.com', has_account: false, reference: null },
       }),
@@ -76,6 +77,7 @@ export class PaymentBench {
 
   async openSession(details = this.newDetails()): Promise<BenchSession> {
     const answer = await this.provider.initiate(details, this.signal);
+    if (isFailure(answer)) details.session_key = nextKey(details.session_key);
     return { ...mergeProviderData({ data: {}, private_data: {} }, requireAnswer(answer)), details };
   }
 
@@ -84,12 +86,17 @@ export class PaymentBench {
     change: { amount?: number; client_data?: Record<string, unknown> },
   ): Promise<BenchSession> {
     const { amount = session.details.amount, client_data } = change;
-    const details = { ...session.details, amount, cart: async () => cartOf(session.details.cart_id, amount) };
+    const details = {
+      ...session.details,
+      amount,
+      cart: async () => buildCart(session.details.cart_id, amount),
+    };
     const { data: stored_data, private_data } = session;
     const data = { ...stored_data, ...client_data };
     const client = client_data && { client_data, stored_data };
     const request = { ...details, data, private_data, ...client };
     const answer = await this.provider.update(request, this.signal);
+    if (isFailure(answer)) session.details.session_key = nextKey(session.details.session_key);
     return { ...mergeProviderData({ data, private_data }, requireAnswer(answer)), details };
   }
 
@@ -148,13 +155,15 @@ export class PaymentBench {
   }
 
   capture(payment: BenchPayment, key = payment.id): Promise<Transfer> {
-    return this.untilDecided(() =>
+    return this.transfer(payment, () =>
       this.provider.capture(plainPayment(payment), payment.amount, key, this.signal),
     );
   }
 
   refund(payment: BenchPayment, amount: number, key = newRefundId()): Promise<Transfer> {
-    return this.untilDecided(() => this.provider.refund(plainPayment(payment), amount, key, this.signal));
+    return this.transfer(payment, () =>
+      this.provider.refund(plainPayment(payment), amount, key, this.signal),
+    );
   }
 
   /** @returns the status; a provider that answers nothing has canceled */
@@ -205,6 +214,13 @@ export class PaymentBench {
     }
   }
 
+  /** Stores what a failed call has returned for the repeated one, as the shop does. */
+  private async transfer(payment: BenchPayment, operation: () => Promise<Transfer>): Promise<Transfer> {
+    const answer = await this.untilDecided(operation);
+    if (answer.status === 'error' && answer.private_data) payment.private_data = answer.private_data;
+    return answer;
+  }
+
   /** Repeats an operation with the same key while it is pending, as the shop does. */
   private async untilDecided<Answer extends Authorization | Transfer>(
     operation: () => Promise<Answer>,
@@ -219,16 +235,8 @@ export class PaymentBench {
   }
 }
 
-export function newPaymentId(): string {
-  return `pay_${newId()}`;
-}
-
-export function newRefundId(): string {
-  return `ref_${newId()}`;
-}
-
-function newId(): string {
-  return randomUUID().replaceAll('-', '');
+function isFailure(answer: object): answer is Failure {
+  return 'status' in answer && answer.status === 'error';
 }
 
 /** The payment as Storekeep passes it: a copy that the provider may keep. */
@@ -236,10 +244,11 @@ function plainPayment({ id, amount, currency_code, data, private_data }: BenchPa
   return copyJson({ id, amount, currency_code, data, private_data });
 }
 
-export function requireAnswer(answer: ProviderAnswer | Refusal): ProviderAnswer {
+export function requireAnswer(answer: ProviderResponse | Refusal | Failure): ProviderResponse {
+  if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);
-  return answer as ProviderAnswer;
+  return answer;
 }
 
 export function assertDone({ status = 'done', message = '' }: Transfer): void {
@@ -262,7 +271,7 @@ export function assertHasMessage({ message }: { message?: string }): void {
   assert.ok(typeof message === 'string' && message.trim() !== '', 'the refusal has no message');
 }
 
-function cartOf(id: string, total: number): PaidCart {
+function buildCart(id: string, total: number): PaidCart {
   const none = { discount_total: 0, tax_total: 0 };
   const line = {
     ...{ id: `item_${id}`, title: 'A shirt', description: null, variant_id: null, quantity: 1 },

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../../support/shop.ts';
 
 const ASSISTANT = { name: 'Assistant', protocols: ['ucp'] };
 
-/* The platforms of AI agents that may buy, as staff manage them. */
+/* Staff manage the platforms of AI agents that may buy. */
 describe('A platform of AI agents', () => {
   let shop: Shop;
 
@@ -15,7 +15,7 @@ describe('A platform of AI agents', () => {
   afterEach(() => shop.sql('delete from agent_platform'));
   afterAll(() => shop.close());
 
-  it('shows its token and the secret of its events only in the response to the creation', async () => {
+  it('has its token and its webhook secret only in the response to its creation', async () => {
     const created = ok(await shop.admin.post('/agent-platforms', ASSISTANT));
     expect(created).toEqual({
       token: expect.stringMatching(/^agt_[\w-]{43}$/),
@@ -40,20 +40,20 @@ describe('A platform of AI agents', () => {
     }
   });
 
-  it('has its token in the database only as a hash', async () => {
+  it('has its token stored only as a hash', async () => {
     const { token } = ok(await shop.admin.post('/agent-platforms', ASSISTANT));
     const [row] = await shop.sql<{ row: string }>('select to_json(p)::text as row from agent_platform p');
     expect(row.row).not.toContain(token);
     expect(row.row).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  it('signs events by the secret that it was given', async () => {
+  it('has the webhook secret of the request, if that contains one', async () => {
     const secret = 'the-secret-of-the-platform';
     const created = ok(await shop.admin.post('/agent-platforms', { ...ASSISTANT, webhook_secret: secret }));
     expect(created.webhook_secret).toBe(secret);
   });
 
-  it('gets another token, and the previous one expires after 24 hours', async () => {
+  it('gets a new token by a rotation, and the previous one expires after 24 hours', async () => {
     const { token, agent_platform } = ok(await shop.admin.post('/agent-platforms', ASSISTANT));
     const rotated = ok(await shop.admin.post(`/agent-platforms/${agent_platform.id}/rotate-token`));
     expect(rotated).toEqual({ token: expect.stringMatching(/^agt_/), agent_platform: expect.anything() });
@@ -64,7 +64,7 @@ describe('A platform of AI agents', () => {
     expect(hours).toBe(24);
   });
 
-  it('is limited to a sales channel and regions that exist', async () => {
+  it('is rejected with an unknown sales channel or region', async () => {
     const unknown = { ...ASSISTANT, region_ids: ['reg_none'] };
     expect(await shop.admin.post('/agent-platforms', unknown)).toMatchObject({
       status: 404,
@@ -96,8 +96,8 @@ describe('A platform of AI agents', () => {
   });
 });
 
-describe('Without AGENTS_PROTOCOLS', () => {
-  it('the paths of agents do not exist', async () => {
+describe('A shop without AGENTS_PROTOCOLS', () => {
+  it('has no routes for agents', async () => {
     const shop = await openShop();
     try {
       expect((await shop.admin.get('/agent-platforms')).status).toBe(404);

@@ -94,8 +94,8 @@ describe('A replacement claim without an address, by a shipping method of its or
 
 describe('A claim item', () => {
   let item: object;
-  let one: AdminSchemas['ClaimItem'];
-  let other: AdminSchemas['ClaimItem'];
+  let firstItem: AdminSchemas['ClaimItem'];
+  let secondItem: AdminSchemas['ClaimItem'];
   beforeAll(async () => {
     const order = await denmark.placeOrder(2, { shipped: true });
     item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
@@ -105,24 +105,24 @@ describe('A claim item', () => {
     await claim({ tags: ['leg'], images: 'https://a.dk/2.jpg' });
     const expand = 'claims.claim_items.tags,claims.claim_items.images';
     const created = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims;
-    [one, other] = created.map(({ claim_items }) => claim_items[0]);
+    [firstItem, secondItem] = created.map(({ claim_items }) => claim_items[0]);
   });
 
   it('has a reason, a note and images', () => {
-    expect(one).toMatchObject({ ...item, images: [{ url: 'https://a.dk/1.jpg' }] });
+    expect(firstItem).toMatchObject({ ...item, images: [{ url: 'https://a.dk/1.jpg' }] });
   });
 
   it('accepts a single image as a string', () => {
-    expect(other).toMatchObject({ images: [{ url: 'https://a.dk/2.jpg' }] });
+    expect(secondItem).toMatchObject({ images: [{ url: 'https://a.dk/2.jpg' }] });
   });
 
   it('has trimmed tags in lower case without duplicates', () => {
-    expect(one.tags.map(({ value }) => value).sort()).toEqual(['leg', 'scratch']);
-    expect(other).toMatchObject({ tags: [{ value: 'leg' }] });
+    expect(firstItem.tags.map(({ value }) => value).sort()).toEqual(['leg', 'scratch']);
+    expect(secondItem).toMatchObject({ tags: [{ value: 'leg' }] });
   });
 
   it('reuses the tags of other claims', () => {
-    expect(one.tags).toContainEqual(other.tags[0]);
+    expect(firstItem.tags).toContainEqual(secondItem.tags[0]);
   });
 });
 
@@ -191,14 +191,14 @@ describe('A claim', () => {
     expect((await claims.getOrder(order)).claims).toEqual([]);
   });
 
-  const tooMuch = rejection('Cannot claim more of an item than has been fulfilled.');
+  const exceedsFulfilled = rejection('Cannot claim more of an item than has been fulfilled.');
 
   it('of more units than the order has is rejected', async () => {
-    expect(await claims.request(order, 2)).toMatchObject(tooMuch);
+    expect(await claims.request(order, 2)).toMatchObject(exceedsFulfilled);
   });
 
   it('of an item that is not fulfilled is rejected', async () => {
-    expect(await claims.request(await denmark.placeOrder(1), 1)).toMatchObject(tooMuch);
+    expect(await claims.request(await denmark.placeOrder(1), 1)).toMatchObject(exceedsFulfilled);
   });
 
   it('of an unknown order is not found', async () => {

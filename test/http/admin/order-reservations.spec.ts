@@ -34,22 +34,24 @@ describe('A reservation for an order line', () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 9 });
     const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
     const [line_item_id] = lines;
-    const tooMany = {
+    const exceedsUnfulfilled = {
       status: 400,
       body: {
         type: 'not_allowed',
         message: 'The reservation quantity cannot be greater than the unfulfilled line item quantity',
       },
     };
-    expect(await reserve(item, north, 1, { line_item_id })).toMatchObject(tooMany);
+    expect(await reserve(item, north, 1, { line_item_id })).toMatchObject(exceedsUnfulfilled);
     const [{ id: first }] = await reservationsOf(id);
-    expect(await shop.admin.post(`/reservations/${first}`, { quantity: 4 })).toMatchObject(tooMany);
+    expect(await shop.admin.post(`/reservations/${first}`, { quantity: 4 })).toMatchObject(
+      exceedsUnfulfilled,
+    );
     ok(await shop.admin.post(`/reservations/${first}`, { quantity: 1 }));
     ok(await reserve(item, north, 1, { line_item_id }));
     const items = [{ item_id: line_item_id, quantity: 2 }];
     ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items, location_id: north }));
     expect(await getLevels(shop, item)).toEqual({ [north]: [7, 0] });
-    expect(await reserve(item, north, 2, { line_item_id })).toMatchObject(tooMany);
+    expect(await reserve(item, north, 2, { line_item_id })).toMatchObject(exceedsUnfulfilled);
     ok(await reserve(item, north, 1, { line_item_id }));
   });
 

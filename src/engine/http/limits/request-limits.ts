@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler, RouteOptions } from 'fastify';
 import { CommerceError, invalidData } from '../../kernel/errors.ts';
 import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from '../output/error-filter.ts';
@@ -62,10 +62,11 @@ export class RequestLimits {
           done(null, body);
         });
       };
-      route.onResponse = (request, _reply, done) => {
+      const endUpload: onResponseHookHandler = (request, _reply, done) => {
         if (request.raw.complete === false) runAfter(LINGER_MS, request.raw, () => request.raw.destroy());
         done();
       };
+      route.onResponse = [...[route.onResponse ?? []].flat(), endUpload];
     });
   }
 

@@ -2,7 +2,8 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, type ErrorType, type Reason } from '../../kernel/errors.ts';
 import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
-import { hasDisconnected } from '../limits/client-address.ts';
+import { Overloaded } from '../limits/load-shedding.ts';
+import { hasDisconnected } from '../limits/client-connection.ts';
 
 /** The body of an error response. */
 export interface ErrorBody {
@@ -49,7 +50,8 @@ export class ErrorFilter implements ExceptionFilter {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const commerceError = asCommerceError(error);
   const { status, body } = errorResponseOf(commerceError);
-  if (status >= 500) log(commerceError, error, request, hasDisconnected(reply));
+  if (status >= 500 && !(error instanceof Overloaded))
+    log(commerceError, error, request, hasDisconnected(reply));
   if (commerceError.retryAfter !== undefined)
     void reply.header('retry-after', String(commerceError.retryAfter));
   void reply

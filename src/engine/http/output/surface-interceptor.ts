@@ -16,13 +16,17 @@ export class SurfaceInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
-    return method === 'GET' ? this.run(0, context, next) : from(this.runWrite(context, next));
+    const { method, id } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? this.run(0, context, next) : from(this.runWrite(id, context, next));
   }
 
   /** Tracks the commits of the request, so that no error response asks the client to retry a change that was already made. */
-  private async runWrite(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
-    const work = new RequestWork();
+  private async runWrite(
+    id: string,
+    context: ExecutionContext,
+    next: CallHandler<unknown>,
+  ): Promise<unknown> {
+    const work = new RequestWork(id);
     try {
       return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
     } catch (error) {

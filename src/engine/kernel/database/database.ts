@@ -11,6 +11,7 @@ import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx
 import { isRetryable, runTransaction } from './transaction.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ReadContext } from './read-context.ts';
+import { Observability } from '../../observability/observability.ts';
 
 /** Pages with more rows are long. */
 const LONG_PAGE = 100;
@@ -30,14 +31,21 @@ interface MetadataExtension {
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
   /** Set by the outbox. Without one, as in commands, all events are written: the server may have subscribers for them. */
-  events: EventDelivery = { hasSubscriber: () => true, wake: () => undefined };
+  events: EventDelivery = {
+    hasSubscriber: () => true,
+    wake: () => undefined,
+    traceparent: () => null,
+  };
   private extension: MetadataExtension | null = null;
   private readonly joined = new EnlistedTransactions();
   private readonly mutex = new KeyedMutex();
   private readonly pageQueries: FairSemaphore;
   private readonly longPageQueries = new FairSemaphore(1, MAX_WAITING, MAX_WAITING);
 
-  constructor(readonly dataSource: DataSource) {
+  constructor(
+    readonly dataSource: DataSource,
+    readonly observability = Observability.OFF,
+  ) {
     const { poolSize = 10 } = dataSource.options as { poolSize?: number };
     const concurrency = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
     this.pageQueries = new FairSemaphore(concurrency, MAX_WAITING, MAX_WAITING);
@@ -51,7 +59,11 @@ export class Database implements Sql {
     if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
     const read = (): Promise<T[]> =>
-      withConnection(this.pool, (connection) => send<T>(connection, statement), context);
+      withConnection(
+        this.pool,
+        (connection) => send<T>(connection, statement, this.observability.statements, context?.requestId),
+        context,
+      );
     return request?.hasCommitted ? whileConnectionLost(read) : read();
   }
 
@@ -106,7 +118,7 @@ export class Database implements Sql {
     try {
       const rows = await withConnection(this.pool, (connection) => {
         isSent = true;
-        return send(connection, this.shaped({ text, values }));
+        return send(connection, this.shaped({ text, values }), this.observability.statements);
       });
       if (rows.length === 0) return false;
     } catch (error) {

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
+import type { Observability } from '../../observability/observability.ts';
 import { send, type Connection, type Tx } from './sql.ts';
 
 /** The database that the transactions run on. */
-type Host = Pick<Tx, 'metadata' | 'events'>;
+type Host = Pick<Tx, 'metadata' | 'events'> & { readonly observability: Observability };
 
 type CommitCallback = () => Promise<void> | void;
 
@@ -68,7 +69,8 @@ export class EnlistedTransactions {
     const outermost = this.outermost.get(runner);
     if (outermost) return this.level?.isWithin(outermost) ? this.level : outermost;
     const level = this.levelOn({
-      query: (text, values, shape) => send(connection, { text, values, shape }),
+      query: (text, values, shape) =>
+        send(connection, { text, values, shape }, host.observability.statements),
       metadata: (entity) => host.metadata(entity),
       events: host.events,
       afterCommit: (callback) => afterCommit(manager.connection, runner, callback),

@@ -12,4 +12,6 @@ export interface ReadContext {
   whenOver(work: () => void): () => void;
   /** Identifies the client for fair scheduling, e.g. by its network. */
   readonly client: string;
+  /** The id of the request, for log lines. */
+  readonly requestId?: string;
 }

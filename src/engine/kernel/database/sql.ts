@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { types, type QueryConfig, type QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { StatementObserver } from '../../observability/statement-observer.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { preparedName, type PreparingConnection } from './prepared-names.ts';
 
@@ -22,6 +23,8 @@ export interface EventDelivery {
   hasSubscriber(event: string): boolean;
   /** Triggers the delivery of the events that were committed. */
   wake(): void;
+  /** The span that publishes an event, in the format of the header; null without tracing. */
+  traceparent(): string | null;
 }
 
 /**
@@ -67,8 +70,22 @@ export interface SentStatement {
   values?: unknown[];
 }
 
-/** Sends one statement and translates the errors of PostgreSQL. */
-export async function send<T>(
+/**
+ * Sends one statement and translates the errors of PostgreSQL.
+ * @param observer of the installation, if it observes statements
+ * @param requestId for log lines, if it is not in the context of the caller
+ */
+export function send<T>(
+  connection: Connection,
+  statement: Statement,
+  observer: StatementObserver | null,
+  requestId?: string,
+): Promise<T[]> {
+  if (!observer) return sendStatement(connection, statement);
+  return observer.observe(statement.text, () => sendStatement<T>(connection, statement), requestId);
+}
+
+async function sendStatement<T>(
   connection: Connection,
   { text, values, shape = 'fixed' }: Statement,
 ): Promise<T[]> {

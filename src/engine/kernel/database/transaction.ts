@@ -5,6 +5,9 @@ import { withConnection } from './with-connection.ts';
 import { CommerceError, conflict, resultUnavailable } from '../errors.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
+import type { Observability } from '../../observability/observability.ts';
+import type { StatementObserver } from '../../observability/statement-observer.ts';
+import { activeTraceparent } from '../../observability/tracing.ts';
 import { send, statements, type EventDelivery, type SentStatement, type Statement, type Tx } from './sql.ts';
 
 /** The database that a transaction runs on. */
@@ -12,6 +15,7 @@ export interface TransactionHost {
   readonly pool: Pool;
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
   readonly events: EventDelivery;
+  readonly observability: Observability;
   /** Adapts how a statement is prepared. */
   shaped(statement: Statement): Statement;
 }
@@ -72,6 +76,7 @@ async function runOnce<T>(
   planning: Planning,
 ): Promise<Committed<T>> {
   const request = currentWork();
+  const observer = database.observability.statements;
   const callbacks: (() => Promise<void> | void)[] = [];
   let committing: { id: string; result: T } | undefined;
   let hasChanged = false;
@@ -82,21 +87,21 @@ async function runOnce<T>(
         query: (text, values, shape) => {
           // statements within `outsideRequest` are not part of the change that the request asks for
           hasChanged ||= currentWork() === request && changesRows(text);
-          return send(client, database.shaped({ text, values, shape }));
+          return send(client, database.shaped({ text, values, shape }), observer);
         },
         metadata: (entity) => database.metadata(entity),
         events: database.events,
         afterCommit: (callback) => void callbacks.push(callback),
       };
-      const id = await begin(client, planning);
+      const id = await begin(client, planning, database.observability);
       try {
         result = await work(tx);
         if (request && hasChanged) await request.beforeCommit(tx);
         committing = { id, result };
-        await commit(client);
+        await commit(client, observer);
         return result;
       } catch (error) {
-        await run(client, 'rollback').catch(() => undefined); // then the connection is discarded
+        await run(client, 'rollback', observer).catch(() => undefined); // then the connection is discarded
         throw error;
       }
     });
@@ -118,8 +123,14 @@ async function runOnce<T>(
 }
 
 /** @returns the transaction id, which serves to look up the outcome if the response to `commit` is lost */
-async function begin(client: PoolClient, planning: Planning): Promise<string> {
-  const results = (await run(client, BEGIN[planning])) as unknown;
+async function begin(
+  client: PoolClient,
+  planning: Planning,
+  { statements: observer, tracing }: Observability,
+): Promise<string> {
+  const traceparent = tracing ? activeTraceparent() : null;
+  const text = traceparent === null ? BEGIN[planning] : beginTraced(planning, traceparent);
+  const results = (await run(client, text, observer)) as unknown;
   return (results as QueryResult<{ id: string }>[]).at(-1)!.rows[0].id;
 }
 
@@ -129,14 +140,23 @@ const BEGIN: Record<Planning, string> = {
   automatic: `begin; ${TRANSACTION_ID}`,
 };
 
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await run(client, 'commit');
+/** Events that the transaction writes get the setting as their `traceparent`, by the default of the column. */
+function beginTraced(planning: Planning, traceparent: string): string {
+  return BEGIN[planning].replace('begin;', `begin; set local storekeep.traceparent = '${traceparent}';`);
+}
+
+async function commit(client: PoolClient, observer: StatementObserver | null): Promise<void> {
+  const { command } = await run(client, 'commit', observer);
   // PostgreSQL rolls back a transaction with a failed statement, even if the error was caught
   if (command !== 'COMMIT')
     throw new Error('the transaction was rolled back: one of its statements had failed');
 }
 
-async function run(client: PoolClient, text: string): Promise<QueryResult> {
+function run(client: PoolClient, text: string, observer: StatementObserver | null): Promise<QueryResult> {
+  return observer ? observer.observe(text, () => runCommand(client, text)) : runCommand(client, text);
+}
+
+async function runCommand(client: PoolClient, text: string): Promise<QueryResult> {
   if (statements.hasSubscribers) statements.publish({ text } satisfies SentStatement);
   try {
     return await client.query(text);
@@ -165,6 +185,7 @@ async function outcomeOf(
       send<{ status: string | null }>(
         client,
         database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),
+        database.observability.statements,
       ),
     ).catch((error: unknown) => {
       if (isUnavailable(error)) return []; // the database is still unavailable

@@ -56,7 +56,19 @@ function linksSql(
  * @param after the CTE with the deletions that must run first, or null
  * @param condition SQL that is false if nothing may be written
  */
-export function upsert(
+export function upsert(part: AnyPart, parameter: string, after: string | null, condition: string): string {
+  const key = `${parameter} ${after} ${condition}`;
+  let texts = upserts.get(part);
+  if (!texts) upserts.set(part, (texts = new Map()));
+  const known = texts.get(key) ?? upsertSql(part, parameter, after, condition);
+  texts.set(key, known);
+  return known;
+}
+
+/** The texts of `upsert`, of which each part has a few. */
+const upserts = new WeakMap<AnyPart, Map<string, string>>();
+
+function upsertSql(
   { table, fields, owner, key, hasUpdatedAt }: AnyPart,
   parameter: string,
   after: string | null,

@@ -33,7 +33,7 @@ export interface Step {
 
 /** Data that the statement of `loadWith` also loads. */
 export interface AdditionalData {
-  /** An SQL expression of JSON, which can refer to the root row. */
+  /** An SQL expression of JSON, which can refer to the root row; a constant, since the texts of statements are remembered by it. */
   sql: string;
   /** The values of its parameters, the first of which is $2. */
   values: readonly unknown[];
@@ -52,6 +52,8 @@ interface Difference {
 export class Aggregate<T extends { id: string }> {
   private readonly fields: AnyFields;
   private readonly select: string;
+  /** The texts of `loadWith`, by the SQL of the additional data, which is one of a few constants. */
+  private readonly selectsWith = new Map<string, string>();
   private readonly parts: AnyPart[] = [];
 
   constructor(private readonly root: Root<T>) {
@@ -76,12 +78,16 @@ export class Aggregate<T extends { id: string }> {
     id: string,
     { sql: additional, values }: AdditionalData,
   ): Promise<{ aggregate: T; additional: R } | undefined> {
-    const [row] = await sql.query<{ aggregate: T; additional: R }>(
-      `select (select row_to_json(x) from (${columnsOf(this.root, this.fields)}) x) as aggregate, (${additional}) as additional
-       ${fromOf(this.root)} where ${this.root.as}.id = $1`,
-      [id, ...values],
-    );
+    const text = this.selectsWith.get(additional) ?? this.selectWith(additional);
+    const [row] = await sql.query<{ aggregate: T; additional: R }>(text, [id, ...values]);
     return row;
+  }
+
+  private selectWith(additional: string): string {
+    const text = `select (select row_to_json(x) from (${columnsOf(this.root, this.fields)}) x) as aggregate, (${additional}) as additional
+       ${fromOf(this.root)} where ${this.root.as}.id = $1`;
+    this.selectsWith.set(additional, text);
+    return text;
   }
 
   snapshotOf(aggregate: T): Snapshot {
@@ -234,7 +240,18 @@ function keyOf(part: AnyPart, row: Row): string {
   return part.key.map((column) => row[column]).join();
 }
 
+/** The columns of each kind, by the declaration of the fields: every row that is loaded or written needs them. */
+const columns = new WeakMap<AnyFields, Record<'immutable' | 'mutable', readonly string[]>>();
+
+function columnsOfKind(fields: AnyFields, kind: 'immutable' | 'mutable'): readonly string[] {
+  let known = columns.get(fields);
+  if (!known) {
+    const named = (of: string) => Object.keys(fields).filter((name) => fields[name] === of);
+    columns.set(fields, (known = { immutable: named('immutable'), mutable: named('mutable') }));
+  }
+  return known[kind];
+}
+
 function pick(row: Row, fields: AnyFields, kind: 'immutable' | 'mutable'): Row {
-  const columns = Object.keys(fields).filter((name) => fields[name] === kind);
-  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+  return Object.fromEntries(columnsOfKind(fields, kind).map((column) => [column, row[column]]));
 }

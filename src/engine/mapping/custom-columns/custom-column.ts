@@ -44,7 +44,7 @@ export class CustomColumn extends ColumnMetadata {
   }
 }
 
-/** The types by which the reader and the documents represent the values. */
+/** The types as which the reader and the OpenAPI documents represent the values. */
 const TYPES = {
   text: 'text',
   integer: 'bigint',
@@ -60,7 +60,7 @@ export function customColumnsOf(metadata: EntityMetadata): CustomColumn[] {
   return metadata.columns.filter((column): column is CustomColumn => column instanceof CustomColumn);
 }
 
-/** The values of the columns that the shop has added, in a row that may have more properties. Undefined ones are left out. */
+/** Picks the values of the columns that the shop has added from a row. Omits undefined ones. */
 export function customValuesOf(metadata: EntityMetadata, row: object): Record<string, unknown> {
   const entries = customColumnsOf(metadata)
     .map(({ propertyName }) => [propertyName, (row as Record<string, unknown>)[propertyName]] as const)
@@ -68,7 +68,7 @@ export function customValuesOf(metadata: EntityMetadata, row: object): Record<st
   return Object.fromEntries(entries);
 }
 
-/** A column of the shop's own without an index, by which lists must not be filtered or ordered; undefined if there is none. */
+/** Finds a column of the shop's own that has no index, so that lists must not be filtered or ordered by it. */
 export function unindexedColumn(metadata: EntityMetadata, name: string): CustomColumn | undefined {
   const column = metadata.findColumnWithPropertyName(name);
   return column instanceof CustomColumn && !column.isIndexed ? column : undefined;

@@ -43,8 +43,8 @@ export class CustomRelation extends RelationMetadata {
 }
 
 /**
- * The metadata of the rows of a table, as a relation returns them: staff see all columns except for secrets, shoppers those that the
- * declaration lists.
+ * Creates the metadata of the rows that a relation returns: staff get all columns except for secrets, shoppers those that the declaration
+ * lists.
  * @param stored the columns of the table
  * @throws CustomColumnError
  */
@@ -100,7 +100,7 @@ function rowClass(owner: EntityMetadata, relation: string): new () => object {
   }[name];
 }
 
-/** The columns that responses may have: no secrets, and of a table of an entity only those that its own responses have. */
+/** The columns that responses may contain: no secrets, and if the table is that of an entity, only columns that its responses contain. */
 function returnedColumns(
   dataSource: DataSource,
   table: string,

@@ -46,7 +46,7 @@ export async function loadCustomColumns(
       relatedMetadata(dataSource, metadata, declaration, relation, stored.get(relation.table) ?? []);
     const column = addColumn(added, declaration, metadata, stored.get(table) ?? []);
     if (!relation || !target) continue;
-    if (isTaken(metadata, relation.name) || isAdded(added, relation.name))
+    if (hasField(metadata, relation.name) || isAdded(added, relation.name))
       throw new CustomColumnError(text, 'has the name of a field that responses have already');
     if (column.kind !== (target.primaryColumns[0] as CustomColumn).kind)
       throw new CustomColumnError(
@@ -103,7 +103,7 @@ function requireColumn(
   if (RESERVED_COLUMNS.includes(name) || metadata.columns.some((column) => column.databaseName === name))
     reject('is a column of Storekeep itself');
   if (RESERVED_NAMES.includes(name)) reject('has the name of a parameter of lists');
-  if (isTaken(metadata, name)) reject(`has the name of a field that responses have already`);
+  if (hasField(metadata, name)) reject(`has the name of a field that responses have already`);
   const column =
     stored.find((candidate) => candidate.name === name) ??
     reject(`does not exist: ${table} has no column ${name}`);
@@ -117,8 +117,8 @@ function requireColumn(
   return { column, kind, isStaffOnly };
 }
 
-/** Whether responses have a field with this name that is not a column. */
-function isTaken(metadata: EntityMetadata, name: string): boolean {
+/** Whether responses already have a field with this name. */
+function hasField(metadata: EntityMetadata, name: string): boolean {
   const { totals = [], storeSchemas = {} } = metadata.target as EntityConfig;
   return (
     metadata.columns.some((column) => column.propertyName === name) ||

@@ -4,8 +4,7 @@ import { patchRows, type Columns } from '../../kernel/writing/rows.ts';
 import { customValuesOf } from './custom-column.ts';
 
 /**
- * Sets the columns of the shop's own in rows that were just inserted, some of which may have no value for some of them: they get the
- * default of the column.
+ * Sets the columns of the shop's own in rows that were just inserted. A column without a value in a row retains its default.
  */
 export async function setCustomColumns<E extends { id: string; updated_at: Date }>(
   tx: Tx,

@@ -213,7 +213,11 @@ export class CachedReader implements RowSource {
   private updateHitRate(compiled: CompiledView, { ids, context }: FindResult): void {
     if (ids.length === 0) return;
     const scope = scopeOf(compiled, context);
-    const hitRate = ids.filter((id) => this.rows.has(scope, id)).length / ids.length;
+    const hits = ids.filter((id) => this.rows.has(scope, id)).length;
+    const hitRate = hits / ids.length;
+    const lookups = this.database.observability.metrics?.cacheLookups;
+    lookups?.inc({ outcome: 'hit' }, hits);
+    lookups?.inc({ outcome: 'miss' }, ids.length - hits);
     const previous = this.hitRates.get(compiled) ?? 0;
     this.hitRates.set(compiled, previous * (1 - WEIGHT) + hitRate * WEIGHT);
   }

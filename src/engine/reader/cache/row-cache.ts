@@ -51,6 +51,11 @@ export class RowCache {
     return this.current;
   }
 
+  /** The number of cached rows, and their approximate size. */
+  get size(): { rows: number; bytes: number } {
+    return { rows: this.rows.size, bytes: this.rows.calculatedSize };
+  }
+
   /** Begins a read, before its statement is sent. */
   beginRead(): PendingRead {
     const reading = new PendingRead();

@@ -4,6 +4,7 @@ import { columnsToRead, returnedColumns, returnedColumnSql } from './column-sql.
 import type { Computed } from '../computed-fields.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../resource.ts';
+import { createShape, type RowShape } from '../row-shape.ts';
 import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
 import { isList, selectAll, targetOf, type RelationSelection, type Selection } from '../selection.ts';
 
@@ -16,37 +17,53 @@ import { isList, selectAll, targetOf, type RelationSelection, type Selection } f
  *            where t1."product_id" = t."id" and t1."deleted_at" is null order by …) r) as "variants"
  */
 
-/**
- * SQL of the representation of a resource, for rows under the alias `t`.
- * @param maxListBytes lists of a row whose JSON is larger are null (see `response-size.ts`); defaults to no limit
- */
+interface ProjectionOptions {
+  computed?: Computed;
+  /** Lists of a row whose JSON is larger are null (see `response-size.ts`); defaults to no limit. */
+  maxListBytes?: number;
+  /** Whether rows are read as arrays of values (see `row-shape.ts`), if they can be. */
+  asArrays?: boolean;
+}
+
+/** SQL of the representation of a resource, for rows under the alias `t`. */
 export function project(
   resource: Resource,
   metadata: EntityMetadata,
   selection: Selection,
   surface: Surface,
-  computed?: Computed,
-  maxListBytes?: number,
+  { computed, maxListBytes, asArrays = false }: ProjectionOptions,
 ): Projected {
-  return new Projection(resource, surface, computed).of(metadata, 't', selection, { maxListBytes });
+  const projection = new Projection(resource, surface, computed, asArrays && !computed?.lateral);
+  const projected = projection.of(metadata, 't', selection, { maxListBytes });
+  return projection.isTooWide
+    ? project(resource, metadata, selection, surface, { computed, maxListBytes })
+    : projected;
 }
 
 /** Maximum rows of a nested list for shoppers (docs/conventions.md, Limits of one request). */
 const MAX_NESTED_ROWS = 1000;
 
+/** PostgreSQL's limit of the arguments of a function. */
+const MAX_VALUES = 100;
+
 /** A value of the select list. */
 interface SelectedValue {
   name: string;
   sql: string;
+  /** Of the rows of a relation, if they are read as arrays. */
+  related?: { shape: RowShape; many: boolean };
 }
 
 class Projection {
+  /** Whether a row has too many values for an array, for example because of a shop's own columns. */
+  isTooWide = false;
   private aliases = 0;
 
   constructor(
     private readonly resource: Resource,
     private readonly surface: Surface,
-    private readonly computed?: Computed,
+    private readonly computed: Computed | undefined,
+    private readonly asArrays: boolean,
   ) {}
 
   /** @param over the link over which the rows were reached, if any; lists of these rows that are larger than `maxListBytes` are null */
@@ -59,10 +76,17 @@ class Projection {
     const { values, join } = this.lateralValues(metadata, alias, selection);
     const relations = [...selection.relations]
       .filter(([name]) => !values.some((value) => value.name === name))
-      .map(([name, below]) => ({ name, sql: this.relation(metadata, alias, name, below, maxListBytes) }));
-    const columns = this.columns(metadata, alias, selection, over);
-    const list = [...columns, ...relations, ...values].map(({ name, sql }) => `${sql} as "${name}"`);
-    return { list: list.join(', '), join };
+      .map(([name, below]) => ({ name, ...this.relation(metadata, alias, name, below, maxListBytes) }));
+    const selected = [...this.columns(metadata, alias, selection, over), ...relations, ...values];
+    const list = selected.map(({ name, sql }) => `${sql} as "${name}"`).join(', ');
+    return this.asArrays ? { list, join, arrays: this.arrays(selected) } : { list, join };
+  }
+
+  private arrays(selected: readonly SelectedValue[]): Projected['arrays'] {
+    this.isTooWide ||= selected.length > MAX_VALUES;
+    const names = selected.map(({ name }) => name);
+    const relations = selected.map(({ related }) => related);
+    return { values: selected.map(({ sql }) => sql).join(', '), shape: createShape(names, relations) };
   }
 
   private columns(
@@ -107,8 +131,8 @@ class Projection {
     name: string,
     { selection, isNeeded, isEmpty }: RelationSelection,
     maxListBytes: number | undefined,
-  ): string {
-    if (isEmpty) return isList(metadata, name) ? `'[]'::json` : 'null::json';
+  ): Omit<SelectedValue, 'name'> {
+    if (isEmpty) return { sql: isList(metadata, name) ? `'[]'::json` : 'null::json' };
     const target = targetOf(metadata, name)!;
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
@@ -127,18 +151,21 @@ class Projection {
       `from ${from}${projected.join} where ${[where, ...visibility].join(' and ')}` +
       (many ? ` order by ${order}${naturalOrder(target, alias)}` : '') +
       (limit === undefined ? '' : ` limit ${limit}`);
+    const related = projected.arrays && { shape: projected.arrays.shape, many };
     if (many) {
       const list = rowsJsonSql(projected, rest);
-      return maxListBytes === undefined || isNeeded ? list : rowsJsonSqlUpTo(maxListBytes, list);
+      const isUnlimited = maxListBytes === undefined || isNeeded;
+      return { sql: isUnlimited ? list : rowsJsonSqlUpTo(maxListBytes, list), related };
     }
     const one = rowJsonSql(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
     const isNull = (target.target as EntityConfig).nullWhenHidden ?? false;
     const canBeHidden = visibility.length > 0 && present && !isNull;
-    if (!canBeHidden) return one;
+    if (!canBeHidden) return { sql: one, related };
     const columns = returnedColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
-    const hidden = JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])));
-    return `case when ${present} then coalesce(${one}, '${hidden}'::json) end`;
+    const nulls = columns.map((name) => [name, null]);
+    const hidden = JSON.stringify(related ? nulls.map(() => null) : Object.fromEntries(nulls));
+    return { sql: `case when ${present} then coalesce(${one}, '${hidden}'::json) end`, related };
   }
 
   /** The conditions under which a row of the entity is visible. */

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-/** A keyword of claims. */
+/** A keyword that staff give to claimed items, such as `scratch`. */
 @Entity('claim_tag')
 export class ClaimTag extends SoftDeletableRow {
   static readonly idPrefix = 'ctag';

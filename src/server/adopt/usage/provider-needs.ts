@@ -8,12 +8,12 @@ export function paymentNeeds(id: string, installed: readonly string[]): Needs {
   if (/^stripe(-|$)/.test(id))
     return settings(
       ['STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET'],
-      `is enabled by STRIPE_API_KEY; adopt with --provider ${id}`,
+      'is enabled by STRIPE_API_KEY: set it for the adoption and for the server',
     );
   if (id === 'paypal')
     return settings(
       ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
-      'is enabled by PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET; adopt with --provider paypal',
+      'is enabled by PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set them for the adoption and for the server',
     );
   if (installed.includes(id)) return nothing('is declared as installed by --provider');
   return {

@@ -32,6 +32,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'copies the database and the files',
     load: () => import('./backup/backup-command.ts'),
   },
+  'files:move': {
+    summary: 'copies files to another store and replaces their URLs',
+    load: () => import('./files-move.ts'),
+  },
   events: {
     summary: 'lists events that subscribers failed to process',
     load: () => import('./events-command.ts'),
@@ -52,6 +56,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   'agents:key': {
     summary: 'prints a new key for AGENTS_SIGNING_KEYS',
     load: () => import('./agents/agents-key.ts'),
+  },
+  'agents:feed': {
+    summary: 'writes a product feed for OpenAI or Google',
+    load: () => import('./agents/agents-feed.ts'),
   },
   'adopt:check': {
     summary: 'checks the database of a Medusa v1 shop',

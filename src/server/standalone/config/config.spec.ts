@@ -21,6 +21,8 @@ describe('The configuration', () => {
       attemptsPerAddress: 60,
       trustProxy: false,
       logLevel: 'info',
+      ...{ shedLoad: true, logFormat: 'json', slowStatementMs: null },
+      ...{ metricsPort: null, metricsHost: '127.0.0.1' },
       bodyLimitBytes: 1_048_576,
       maxPageSize: 1000,
       compressResponses: true,

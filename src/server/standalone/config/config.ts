@@ -2,7 +2,6 @@ import type { ApplicationConfig } from '../../../shop/back-office/apps/applicati
 import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
 import {
   applications,
-  autoOrBoolean,
   boolean,
   moduleList,
   oneOf,
@@ -22,6 +21,8 @@ import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
+import { findMetricsProblems, observabilityVariables } from './observability-variables.ts';
+import { sessionVariables } from './session-variables.ts';
 import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
@@ -93,8 +94,13 @@ export function describeConfig(): ConfigRow[] {
   }));
 }
 
-/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
-const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
+/** The values of the secret variables, which must not be logged. */
+export function secretsOf(config: Config): string[] {
+  return Object.entries<Variable<unknown>>(variables).flatMap(([key, { secret }]) => {
+    const value: unknown = config[key as keyof Config];
+    return secret && typeof value === 'string' ? [value] : [];
+  });
+}
 
 const variables = {
   port: required('PORT', wholeNumber('port (0–65535)', 0, 65535), 9000, {
@@ -129,34 +135,7 @@ const variables = {
     description: 'Its password',
     secret: true,
   }),
-  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
-    description:
-      'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
-    secret: true,
-  }),
-  formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
-    description:
-      'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
-    secret: true,
-  }),
-  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
-    description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
-    secret: true,
-  }),
-  cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
-    description: '`none` for storefronts on another site, which needs HTTPS',
-  }),
-  cookieSecure: required('COOKIE_SECURE', autoOrBoolean, 'auto', {
-    description: 'Cookies for HTTPS only; `auto` follows the request',
-  }),
-  sessionTtlSeconds: required(
-    'SESSION_TTL_SECONDS',
-    wholeNumber('number of seconds', 1, 400 * 24 * 60 * 60),
-    36_000,
-    {
-      description: 'How long a login lasts',
-    },
-  ),
+  ...sessionVariables,
   attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
@@ -182,6 +161,10 @@ const variables = {
   }),
   maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
+  }),
+  shedLoad: required('SHED_LOAD', boolean, true, {
+    description:
+      'Whether reads of the catalogue without a session are rejected while the process is overloaded; see `docs/operating.md`',
   }),
   compressResponses: required('COMPRESS_RESPONSES', boolean, true, {
     description:
@@ -226,6 +209,10 @@ const variables = {
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
     description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
   }),
+  v1Subscribers: optional('V1_SUBSCRIBERS', text('directory', /^.+$/), {
+    description:
+      'The compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`; see `docs/modules.md`',
+  }),
   ...columnVariables,
   ...agentsVariables,
   ...oidcVariables,
@@ -257,6 +244,7 @@ const variables = {
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
+  ...observabilityVariables,
   ...shutdownVariables,
 };
 
@@ -279,6 +267,7 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
   const problems = [
     ...findAgentsProblems(config),
     ...findOidcProblems(config),
+    ...findMetricsProblems(config),
     ...findPayPalProblems(config),
     ...findMailProblems(config),
   ];

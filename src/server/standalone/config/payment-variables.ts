@@ -1,4 +1,8 @@
-import { STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET } from '../../../shop/payments/stripe/stripe-options.ts';
+import {
+  STRIPE_API_KEY,
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from '../../../shop/payments/stripe/stripe-options.ts';
 import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID } from '../../../shop/payments/paypal/paypal-options.ts';
 import { boolean, items, optional, required, text, url } from './config-kinds.ts';
 
@@ -33,6 +37,28 @@ export const paymentVariables = {
       description: 'The description of payments, unless the cart’s `context.payment_description` has one',
     },
   ),
+  stripeProfileId: optional('STRIPE_PROFILE_ID', text('id of 1 to 255 characters', /^[\w-]{1,255}$/), {
+    description:
+      'The shop’s Stripe profile or account, to which AI agents issue payment tokens; without it they cannot pay by Stripe',
+  }),
+  stripeSptApiVersion: optional(
+    'STRIPE_SPT_API_VERSION',
+    text('version such as 2026-04-22.preview', /^\d{4}-\d{2}-\d{2}(\.\w+)?$/),
+    {
+      description:
+        '`Stripe-Version` of the requests with a payment token of an agent; defaults to `2026-04-22.preview`',
+    },
+  ),
+  stripePublishableKey: optional(
+    'STRIPE_PUBLISHABLE_KEY',
+    text('key such as pk_live_…', STRIPE_PUBLISHABLE_KEY),
+    {
+      description: 'With `GOOGLE_PAY_MERCHANT_ID`: AI agents can also pay by Google Pay through Stripe',
+    },
+  ),
+  googlePayMerchantId: optional('GOOGLE_PAY_MERCHANT_ID', text('id of letters and digits', /^\w{1,64}$/), {
+    description: 'The merchant id of Google Pay; with `STRIPE_PUBLISHABLE_KEY`',
+  }),
   stripeApiBase: optional('STRIPE_API_BASE', url, {
     description: 'Where Stripe’s API is; defaults to `https://api.stripe.com`',
   }),

@@ -6,7 +6,7 @@ import type { AgentResponse } from '../platforms/requests/idempotent-requests.ts
 import { AcpCheckouts } from './acp-checkouts.ts';
 import { AcpErrorFilter } from './acp-error.ts';
 
-/** `/acp/checkout_sessions`. Its documents are those of ACP, not ours. */
+/** `/acp/checkout_sessions`, which ACP specifies; so it is not in our OpenAPI documents. */
 @ApiExcludeController()
 @Controller('acp/checkout_sessions')
 @UseFilters(AcpErrorFilter)
@@ -64,7 +64,7 @@ export class AcpCheckoutsController {
   }
 }
 
-/** Responses have them whether the request succeeds or not. */
+/** Called first, so that error responses have these headers, too. */
 function echoHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
   for (const name of ['request-id', 'idempotency-key']) {
     const value = headers[name];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AuthenticatePlatform, bearerOf } from '../platforms/requests/authenticate-platform.ts';
@@ -17,9 +17,10 @@ import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import type { SessionView } from '../sessions/view/session-view.ts';
 import { AcpError, toAcpError } from './acp-error.ts';
+import { ACP_VERSION } from './adapter/acp-values.ts';
 import { readPayment } from './adapter/read-acp-payment.ts';
 import { readNewSession, readSession } from './adapter/read-acp-session.ts';
-import { ACP_VERSION, DISCOUNT_EXTENSION, showSession } from './adapter/show-acp-session.ts';
+import { DISCOUNT_EXTENSION, showSession } from './adapter/show-acp-session.ts';
 
 /** Statuses after which the same request may succeed. */
 const TRANSIENT: ReadonlySet<number> = new Set([409, 429]);
@@ -67,10 +68,10 @@ export class AcpCheckouts {
         if (view.order) return view;
       }
       const { buyer, note, consents, attribution } = readSession(json);
-      const given = Object.entries({ buyer, note, consents, attribution }).filter(
+      const changes = Object.entries({ buyer, note, consents, attribution }).filter(
         ([, value]) => value !== undefined,
       );
-      return this.sessions.complete(caller, id, readPayment(json), Object.fromEntries(given));
+      return this.sessions.complete(caller, id, readPayment(json), Object.fromEntries(changes));
     });
   }
 
@@ -80,13 +81,13 @@ export class AcpCheckouts {
       if (view?.state === 'canceled') return view;
       const attribution = json.intent_trace ? { intent_trace: json.intent_trace } : undefined;
       return this.sessions.cancel(caller, id, attribution).catch((error: unknown) => {
-        const isOver = error instanceof SessionError && error.code.startsWith('session_');
-        throw isOver ? new AcpError(405, 'not_cancelable', error.message) : error;
+        const hasEnded = error instanceof SessionError && error.code.startsWith('session_');
+        throw hasEnded ? new AcpError(405, 'not_cancelable', error.message) : error;
       });
     });
   }
 
-  /** Runs an operation once for each key. Rejections are responses, too. */
+  /** Runs an operation once for each key. The response to a rejected request is stored under its key, too. */
   private async change(
     request: FastifyRequest,
     status: number,
@@ -124,7 +125,7 @@ export class AcpCheckouts {
   private async identify(request: FastifyRequest): Promise<AgentCaller> {
     const { headers } = request;
     const token = bearerOf(headers.authorization);
-    const platform = token === null ? null : await this.platforms.byToken(token);
+    const platform = token === null ? null : await this.platforms.findByToken(token);
     if (!platform) throw new AcpError(401, 'unauthorized', 'A valid token is required');
     if (!platform.protocols.includes('acp'))
       throw new AcpError(403, 'forbidden', 'The platform may not use ACP');
@@ -132,8 +133,8 @@ export class AcpCheckouts {
     await this.platforms.countRequest(platform);
     return {
       platform,
-      spoken: {
-        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [] },
+      sessionProtocol: {
+        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [], profile: null },
         ...{ rejectsUnknownItems: true, delivery: 'groups' },
       },
       ip: clientAddress(request),
@@ -161,7 +162,7 @@ function requireKey({ headers }: FastifyRequest): string {
   return key;
 }
 
-/** Whether the capabilities of an agent name the extension. */
+/** Whether the capabilities of an agent contain the extension for discounts. */
 function requestsDiscounts(capabilities: unknown): boolean {
   const { extensions } = (capabilities ?? {}) as { extensions?: unknown };
   return (

@@ -44,7 +44,7 @@ function typeOf(status: number): string {
 
 const RETRY_SECONDS = 2;
 
-/** The protocol error for any error of a request. */
+/** Translates any error of a request into an error of the protocol. */
 export function toAcpError(error: unknown): AcpError {
   if (error instanceof AcpError) return error;
   if (error instanceof InvalidFieldError)
@@ -54,7 +54,7 @@ export function toAcpError(error: unknown): AcpError {
       ? new AcpError(422, 'idempotency_conflict', error.message)
       : new AcpError(409, 'idempotency_in_flight', error.message, { retryAfter: RETRY_SECONDS });
   }
-  if (error instanceof SessionError) return ofSession(error);
+  if (error instanceof SessionError) return acpErrorOfSession(error);
   if (error instanceof HttpException) return new AcpError(error.getStatus(), 'invalid', error.message);
   if (!(error instanceof CommerceError))
     return new AcpError(500, 'internal_error', 'The request could not be processed');
@@ -63,7 +63,7 @@ export function toAcpError(error: unknown): AcpError {
   return new AcpError(status, code, error.message, { retryAfter: error.retryAfter });
 }
 
-function ofSession({ code, message, refused: [first] }: SessionError): AcpError {
+function acpErrorOfSession({ code, message, refused: [first] }: SessionError): AcpError {
   const param = first && `$.line_items[${first.index}].id`;
   switch (code) {
     case 'invalid_item':
@@ -95,7 +95,7 @@ const CODES: Partial<Record<ErrorType, string>> = {
   unsupported_media_type: 'unsupported_media_type',
 };
 
-/** Sends protocol errors. */
+/** Responds with errors of the protocol. */
 @Catch()
 export class AcpErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Agents');

@@ -5,6 +5,10 @@ export interface AgentProduct {
   subtitle: string | null;
   description: string | null;
   handle: string | null;
+  /** Of `metadata.brand`. */
+  brand: string | null;
+  /** The shipping profile. */
+  profile_id: string | null;
   /** Absolute URLs. */
   images: string[];
   options: { name: string; values: string[] }[];
@@ -16,9 +20,13 @@ export interface AgentVariant {
   title: string;
   sku: string | null;
   barcode: string | null;
-  /** As a session would have it: without tax, unless the prices of the region include it. */
+  /** A valid Global Trade Item Number: the `ean`, `upc` or `barcode`. */
+  gtin: string | null;
+  /** The number that its manufacturer gives it: `metadata.mpn`. */
+  mpn: string | null;
+  /** The price of one unit in a session: without tax, unless the prices of the region include it. */
   price: number;
-  /** How it can be bought now. */
+  /** Whether it can be bought now. */
   availability: 'in_stock' | 'backorder' | 'out_of_stock';
   options: { name: string; value: string }[];
 }
@@ -28,6 +36,6 @@ export interface AgentProductPage {
   products: AgentProduct[];
   /** Lower case. */
   currency: string;
-  /** The position behind the page; null if there are no more. */
+  /** The offset of the next page; null if this is the last one. */
   next: number | null;
 }

@@ -6,7 +6,7 @@ import { IdempotentRequests } from './requests/idempotent-requests.ts';
 import { HooksModule } from '../../checkout/hooks/hooks.module.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
 
-/** The platforms of AI agents that may buy. Installed only if the shop speaks a protocol of agents. */
+/** The platforms of AI agents that may buy. Installed only if a protocol of agents is enabled. */
 @Module({
   imports: [HttpModule, HooksModule],
   controllers: [AdminAgentPlatformsController],

@@ -29,7 +29,7 @@ export class AgentPlatformsService {
   ) {}
 
   /**
-   * Adds a platform. The response has its token and the secret of its events, which cannot be read again.
+   * Adds a platform. Only this response contains its token and the secret that signs its events.
    * @throws invalid_data (protocols or URLs); not_found (sales channel or region)
    */
   async create({
@@ -97,7 +97,7 @@ export class AgentPlatformsService {
     if (url.username || url.password) throw invalidData(`${name} must not contain credentials`);
     if (!allowInsecure && hasPrivateAddress(url))
       throw invalidData(`${name} must not have an address of a private network`);
-    return text; // requests must name exactly this text
+    return text; // stored unchanged, since profiles of requests are compared with it
   }
 }
 

@@ -13,7 +13,7 @@ export function newAgentSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** The form in which a token is stored: its SHA-256 in hexadecimal digits. A token is random, so that it needs no salt. */
+/** Hashes a token with SHA-256, as it is stored. A token is random, so it needs no salt. */
 export function hashAgentToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

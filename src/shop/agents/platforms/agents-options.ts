@@ -3,6 +3,7 @@ import type { AgentProtocol } from '../../../model/entities/agents/agent-platfor
 
 const DEFAULT_SESSION_HOURS = 6;
 const DEFAULT_RATE_PER_MINUTE = 600;
+const DEFAULT_FEED_MINUTES = 60;
 
 /** Pages of the shop, as absolute URLs. */
 export interface AgentLinks {
@@ -15,11 +16,11 @@ export interface AgentLinks {
 
 /** How AI agents buy in the shop; one instance per installation, see `CommerceOptions`. */
 export class AgentsOptions {
-  /** The protocols that the server speaks. Without any, their modules are not installed. */
+  /** The protocols that the server supports. Without any, their modules are not installed. */
   readonly protocols: readonly AgentProtocol[];
   /** The origin at which agents reach the server, without a slash at its end. */
   readonly publicUrl: string;
-  /** Where the shop is for shoppers, without a slash at its end. */
+  /** The URL of the storefront, without a slash at its end. */
   readonly storefrontUrl: string;
   /** Below `storefrontUrl`: the page of a product (`{handle}`), of a cart (`{cart_id}`) and of an order (`{order_id}`). */
   readonly productPath: string;
@@ -28,16 +29,18 @@ export class AgentsOptions {
   /** Absolute URLs of the pages that a buyer has to be able to read. */
   readonly links: AgentLinks;
   /**
-   * Who may use UCP: `registered` platforms that staff have added, or with `open` also any platform with a valid profile that signs its
-   * requests; it is added when it first does. Defaults to `registered`.
+   * Who may use UCP. `registered`: platforms that staff have added. `open`: any other platform, too, if it has a valid profile and signs
+   * its requests; its first request adds it. Defaults to `registered`.
    */
   readonly ucpAccess: 'registered' | 'open';
-  /** Private keys on P-256, each with a `kid`: the first signs, and the public halves of all are published. Required with UCP. */
+  /** Private keys on P-256, each with a `kid`. The first one signs; the public keys of all are published. Required for UCP. */
   readonly signingKeys: readonly SigningKey[];
-  /** The life of a session in hours, from its creation. Defaults to 6. */
+  /** The number of hours after which a session expires. Defaults to 6. */
   readonly sessionHours: number;
   /** The number of requests of one platform in a minute, if it has no limit of its own. Defaults to 600. */
   readonly ratePerMinute: number;
+  /** The time between two builds of a feed, in minutes. Defaults to 60. */
+  readonly feedMinutes: number;
   /** Whether profiles and endpoints of platforms may use `http` and private addresses, for tests. Defaults to false. */
   readonly allowInsecure: boolean;
 
@@ -53,21 +56,22 @@ export class AgentsOptions {
     this.signingKeys = options.signingKeys ?? [];
     this.sessionHours = options.sessionHours ?? DEFAULT_SESSION_HOURS;
     this.ratePerMinute = options.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
+    this.feedMinutes = options.feedMinutes ?? DEFAULT_FEED_MINUTES;
     this.allowInsecure = options.allowInsecure ?? false;
   }
 }
 
-/** The URL of the cart of a session in the storefront, where the shopper can go on. */
+/** Builds the URL of the storefront at which the shopper can continue with the cart of a session. */
 export function checkoutUrl({ storefrontUrl, checkoutPath }: AgentsOptions, cartId: string): string {
   return storefrontUrl + checkoutPath.replace('{cart_id}', encodeURIComponent(cartId));
 }
 
-/** The URL of a product in the storefront. */
+/** Builds the URL of a product in the storefront. */
 export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle: string): string {
   return storefrontUrl + productPath.replace('{handle}', encodeURIComponent(handle));
 }
 
-/** The URL of an order in the storefront. */
+/** Builds the URL of an order in the storefront. */
 export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
   return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 
-/** A private key on P-256, as JWK with the id by which others find its public half. */
+/** A private key on P-256, as a JWK with the id (`kid`) of its public key. */
 export type SigningKey = JsonWebKey & { kid: string };
 
 /** @returns undefined unless the text is a JWK set of private EC keys on P-256, each with a `kid` */
@@ -25,7 +25,7 @@ export function newSigningKey(): SigningKey {
   return { kid: randomBytes(9).toString('base64url'), ...privateKey.export({ format: 'jwk' }) };
 }
 
-/** The half of a key that is published. */
+/** Derives the public key, which is published. */
 export function publicKeyOf({ kid, kty, crv, x, y }: SigningKey): object {
   return { kid, kty, crv, x, y, alg: 'ES256', use: 'sig' };
 }

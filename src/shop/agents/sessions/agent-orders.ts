@@ -5,7 +5,7 @@ import { NotesService } from '../../back-office/notes/notes.service.ts';
 import { OrdersService } from '../../orders/order/orders.service.ts';
 import type { SessionRequest } from './session-input.ts';
 
-/** Marks the orders of sessions, wherever they were placed: a shopper may complete the cart in the storefront. */
+/** Marks the orders of sessions, including those that shoppers have placed by completing the cart in the storefront. */
 @Injectable()
 export class AgentOrders implements OnModuleInit {
   constructor(
@@ -20,8 +20,8 @@ export class AgentOrders implements OnModuleInit {
   }
 
   /**
-   * Names the platform in `metadata.agent` of the order, and marks the session as completed. Idempotent: after a crash in between it
-   * runs again, and only the transaction that marks the session creates the note.
+   * Names the platform in `metadata.agent` of the order, and marks the session as completed. Idempotent: it runs again after a crash in
+   * between, and the note is created only by the transaction that marks the session.
    */
   async record(cartId: string, orderId: string): Promise<void> {
     const [session] = await this.database.query<RecordedSession>(
@@ -38,12 +38,12 @@ export class AgentOrders implements OnModuleInit {
       agent: { ...agent, ...(consents !== undefined && { consents }) },
     });
     await this.database.transaction(async (tx) => {
-      const marked = await tx.query(
+      const updated = await tx.query(
         `update agent_session set status = 'completed', order_id = $2, updated_at = now()
          where cart_id = $1 and order_id is null returning cart_id`,
         [cartId, orderId],
       );
-      if (marked.length === 0 || !note) return;
+      if (updated.length === 0 || !note) return;
       await this.notes.createWithin(tx, { resource_type: 'order', resource_id: orderId, value: note }, null);
     });
   }

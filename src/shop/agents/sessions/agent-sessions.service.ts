@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
 import { ChangeSession } from './changes/change-session.ts';
@@ -9,7 +10,7 @@ import { SessionStore, type AgentCaller, type StoredSession } from './session-st
 import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 
-/** The checkout sessions of AI agents. A session is a cart of a guest; no protocol is known here. */
+/** The checkout sessions of AI agents. A session is a cart of a guest. This service is independent of the protocols. */
 @Injectable()
 export class AgentSessionsService {
   constructor(
@@ -23,25 +24,26 @@ export class AgentSessionsService {
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
   async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    return this.applyTo(await this.opening.open(caller, input), caller, input);
+    return this.applyAndShow(await this.opening.open(caller, input), caller, input);
   }
 
   /** @throws SessionError `not_found` */
   async get(caller: AgentCaller, id: string): Promise<SessionView> {
     const session = await this.load(caller, id);
     await this.completion.recordOrder(session);
-    return this.views.show(session, caller.spoken);
+    return this.views.show(session, caller.sessionProtocol);
   }
 
   /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
   async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
     const session = await this.load(caller, id);
     requireOpen(session);
-    return this.applyTo(session, caller, input);
+    return this.applyAndShow(session, caller, input);
   }
 
   /**
-   * Places the order if the session is ready, at the total that the platform was shown. Business outcomes are issues of the view.
+   * Places the order if the session is ready and its total is the one that the platform received last. If it does not, the issues of the
+   * returned view say why.
    * @throws SessionError as `update`, and `unsupported_handler`, `unavailable`
    */
   async complete(
@@ -51,7 +53,9 @@ export class AgentSessionsService {
     input: SessionInput = {},
   ): Promise<SessionView> {
     const session = await this.load(caller, id);
+    if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
     requireOpen(session);
+    if (payment) await this.recordCredential(session, payment);
     const notices = Object.keys(input).length > 0 ? await this.applyInput(session, caller, input) : [];
     return this.completion.complete(session, caller, payment, notices);
   }
@@ -62,28 +66,46 @@ export class AgentSessionsService {
     requireOpen(session);
     await this.store.patch(id, { status: 'canceled', attribution });
     await this.paymentSessions.removeAll(id);
-    return this.views.show(await this.load(caller, id), caller.spoken);
+    return this.views.show(await this.load(caller, id), caller.sessionProtocol);
   }
 
-  private load({ platform, spoken }: AgentCaller, id: string): Promise<StoredSession> {
-    return this.store.load(id, platform.id, spoken);
+  /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */
+  private async recordCredential(session: StoredSession, payment: PaymentInput): Promise<void> {
+    session.request = { ...session.request, credential_hash: hashOf(payment) };
+    await this.store.patch(session.cart_id, { request: session.request });
   }
 
-  private async applyTo(
+  private load({ platform, sessionProtocol }: AgentCaller, id: string): Promise<StoredSession> {
+    return this.store.load(id, platform.id, sessionProtocol);
+  }
+
+  private async applyAndShow(
     session: StoredSession,
     caller: AgentCaller,
     input: SessionInput,
   ): Promise<SessionView> {
     const notices = await this.applyInput(session, caller, input);
-    return this.views.show(await this.load(caller, session.cart_id), caller.spoken, notices);
+    return this.views.show(await this.load(caller, session.cart_id), caller.sessionProtocol, notices);
   }
 
-  private applyInput(session: StoredSession, { platform, spoken }: AgentCaller, input: SessionInput) {
-    return this.changes.apply(session, platform, spoken, input);
+  private applyInput(
+    session: StoredSession,
+    { platform, sessionProtocol }: AgentCaller,
+    input: SessionInput,
+  ) {
+    return this.changes.apply(session, platform, sessionProtocol, input);
   }
 }
 
-/** @throws SessionError naming the state of a session that can no longer be changed */
+function isRepeated({ request }: StoredSession, payment: PaymentInput): boolean {
+  return request.credential_hash === hashOf(payment);
+}
+
+function hashOf({ token }: PaymentInput): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** @throws SessionError whose code is the state of the session, if it can no longer be changed */
 function requireOpen({ order, status, is_expired, is_completing }: StoredSession): void {
   if (order) throw new SessionError('session_completed', 'The checkout session is completed');
   if (status === 'canceled') throw new SessionError('session_canceled', 'The checkout session is canceled');

@@ -4,7 +4,9 @@ import { syncWithCatalogue, removeLines } from '../../carts/baskets/sync-with-ca
 import { setAddress } from '../../carts/carts/cart-addresses.ts';
 import { CartChanges } from '../../carts/carts/change-cart.ts';
 import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { PaymentUnavailable } from '../../checkout/checkout/cart-payments.ts';
 import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
+import type { PaymentCredential } from '../../payments/credentials/payment-credential.ts';
 import { AgentOrders } from './agent-orders.ts';
 import { cartAddress } from './changes/change-session.ts';
 import { SessionError } from './session-error.ts';
@@ -16,9 +18,9 @@ import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 
 /**
- * Places the order of a session through the door of `/store`:
+ * Places the order of a session, by the code that completes carts of `/store`:
  *
- *   update the cart from the catalogue ─► ready? ─► total as shown? ─► payment session ─► CompleteCart
+ *   update the cart from the catalogue ─► ready? ─► same total? ─────► payment session ─► CompleteCart
  *      │ out of stock, not sold             │ no       │ no                                  ├─ order ─► completed
  *      └────────────────────────────────────┴──────────┴─► the session, with issues          ├─ needs more ─► escalated
  *                                                                                             └─ declined ─► ready, with an issue
@@ -57,7 +59,7 @@ export class CompleteSession {
     }
   }
 
-  /** Marks the order of a session that was placed in the storefront, or by a process that has died since. */
+  /** Marks the order of a session if the storefront has placed it, or a process that died before it could. */
   async recordOrder({ cart_id, order, order_id }: StoredSession): Promise<void> {
     if (order && order_id === null) await this.orders.record(cart_id, order.id);
   }
@@ -68,30 +70,35 @@ export class CompleteSession {
     payment: PaymentInput | null,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    const { spoken } = caller;
+    const { sessionProtocol } = caller;
     const shownTotal = session.shown_total;
     await this.updateFromCatalogue(session, payment);
-    const view = await this.views.read(await this.reload(session, caller), spoken, notices);
+    const view = await this.views.read(await this.reload(session, caller), sessionProtocol, notices);
     if (view.state !== 'ready') return this.show(session, caller, notices);
     if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
-    if (view.totals.total > 0) await this.preparePayment(view, payment);
-    return this.place(session, caller, notices);
+    const credential = view.totals.total > 0 ? await this.preparePayment(view, caller, payment) : undefined;
+    return this.place(session, caller, credential, notices);
   }
 
   private async place(
     session: StoredSession,
     caller: AgentCaller,
+    credential: PaymentCredential | undefined,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    const issues = await this.tryToPlace(session, caller);
+    const issues = await this.tryToPlace(session, caller, credential);
     return this.show(session, caller, [...notices, ...issues]);
   }
 
   /** @returns why there is no order; empty if there is one */
-  private async tryToPlace(session: StoredSession, caller: AgentCaller): Promise<Issue[]> {
+  private async tryToPlace(
+    session: StoredSession,
+    caller: AgentCaller,
+    credential: PaymentCredential | undefined,
+  ): Promise<Issue[]> {
     const id = session.cart_id;
     try {
-      const completion = await this.completeCart.complete(id);
+      const completion = await this.completeCart.complete(id, { credential });
       if (completion.type === 'order') {
         await this.orders.record(id, completion.id);
         return [];
@@ -113,6 +120,8 @@ export class CompleteSession {
     caller: AgentCaller,
   ): Promise<Issue[]> {
     if ((await this.reload(session, caller)).order) return [];
+    if (failure instanceof PaymentUnavailable)
+      throw new SessionError('unavailable', 'The payment provider does not respond; try again');
     switch (failure.type) {
       case 'payment_authorization_error':
         return [error('payment_declined', 'The payment was declined')];
@@ -125,7 +134,7 @@ export class CompleteSession {
       case 'invalid_data':
       case 'not_found': {
         await this.updateFromCatalogue(session, null);
-        const view = await this.views.read(await this.reload(session, caller), caller.spoken);
+        const view = await this.views.read(await this.reload(session, caller), caller.sessionProtocol);
         const hasChanged = view.totals.total !== session.shown_total;
         if (hasChanged) return [PRICE_CHANGED];
         this.logger.warn({
@@ -142,7 +151,7 @@ export class CompleteSession {
     }
   }
 
-  /** Reprices the cart, and refuses its lines that are no longer sold or in stock. */
+  /** Reprices the cart, and removes lines that are no longer sold or no longer in stock; the session lists them as refused. */
   private async updateFromCatalogue(session: StoredSession, payment: PaymentInput | null): Promise<void> {
     const { request } = session;
     let refused: RefusedLine[] = [];
@@ -166,16 +175,24 @@ export class CompleteSession {
     if (refused.length > 0) await this.store.patch(session.cart_id, { refused });
   }
 
-  /** Selects the payment provider of the handler, and passes the credential on. */
-  private async preparePayment({ id, handlers }: SessionView, payment: PaymentInput | null): Promise<void> {
-    if (!payment || !handlers.includes(payment.handler))
+  /** Selects the payment provider of the handler; it receives the credential when the cart is completed. */
+  private async preparePayment(
+    { id, handlers }: SessionView,
+    { platform }: AgentCaller,
+    payment: PaymentInput | null,
+  ): Promise<PaymentCredential> {
+    const handler = handlers.find((offered) => offered.id === payment?.handler);
+    if (!payment || !handler)
       throw new SessionError('unsupported_handler', 'The payment needs one of the offered handlers');
-    await this.paymentSessions.select(id, payment.handler);
-    await this.paymentSessions.update(id, payment.handler, { outcome: payment.token });
+    await this.paymentSessions.selectForCredential(id, handler.provider_id);
+    return { handler: handler.id, token: payment.token, platform: platform.id };
   }
 
-  private reload({ cart_id }: StoredSession, { platform, spoken }: AgentCaller): Promise<StoredSession> {
-    return this.store.load(cart_id, platform.id, spoken);
+  private reload(
+    { cart_id }: StoredSession,
+    { platform, sessionProtocol }: AgentCaller,
+  ): Promise<StoredSession> {
+    return this.store.load(cart_id, platform.id, sessionProtocol);
   }
 
   private async show(
@@ -183,7 +200,7 @@ export class CompleteSession {
     caller: AgentCaller,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    return this.views.show(await this.reload(session, caller), caller.spoken, notices);
+    return this.views.show(await this.reload(session, caller), caller.sessionProtocol, notices);
   }
 }
 

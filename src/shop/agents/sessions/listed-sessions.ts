@@ -25,7 +25,7 @@ const MAX_LIMIT = 200;
 export class ListedSessions {
   constructor(private readonly database: Database) {}
 
-  /** The latest first. @throws not_found */
+  /** Lists the newest sessions first. @throws not_found */
   async list(platformId: string, { limit: requested = 50, offset = 0 }: ListAgentSessionsQuery) {
     await requireIds(this.database, AgentPlatform, [platformId]);
     const limit = Math.min(requested, MAX_LIMIT);

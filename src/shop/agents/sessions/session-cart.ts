@@ -12,7 +12,7 @@ import {
   type PricedOption,
 } from '../../shipping/options/shipping-options.service.ts';
 
-/** A cart or its order, as the reader represents it. Amounts are in minor currency units. */
+/** A cart or its order as the reader returns it: the fields that sessions use. Amounts are in minor currency units. */
 export interface RepresentedCart {
   id: string;
   email: string | null;
@@ -43,7 +43,7 @@ export interface RepresentedLine {
   thumbnail: string | null;
   variant_id: string | null;
   quantity: number;
-  /** Of orders. */
+  /** Only in orders, like `shipped_quantity`. */
   returned_quantity?: number | null;
   shipped_quantity?: number | null;
   unit_price: number;
@@ -95,7 +95,7 @@ export class SessionCarts {
     return JSON.parse((await this.reader.one(view, { id })).json) as RepresentedCart;
   }
 
-  /** The options of a cart, cheapest first, then oldest. Calls fulfillment providers. */
+  /** Lists the shipping options of a cart, cheapest first, then oldest. Calls fulfillment providers. */
   async offerShipping(id: string): Promise<PricedOption[]> {
     const offered = await this.shipping.offer(this.database, await loadShippingContext(this.database, id));
     return offered
@@ -104,7 +104,7 @@ export class SessionCarts {
       .map(({ option }) => option);
   }
 
-  /** The options with the data that their fulfillment providers need. @throws not_allowed if one does not serve the cart */
+  /** Loads shipping options with the data for their fulfillment providers. @throws not_allowed if the cart cannot use one of them */
   prepareShipping(cart: RepresentedCart, optionIds: readonly string[]): Promise<PricedOption[]> {
     const { region_id, subtotal, items } = cart;
     const item_tax_total = sum(items.map(({ tax_total }) => tax_total));
@@ -115,8 +115,8 @@ export class SessionCarts {
     );
   }
 
-  /** The shipping profiles of the variants of a cart that are delivered, by the id of the variant. */
-  async deliveredVariants({ region_id, items }: RepresentedCart): Promise<Record<string, string[]>> {
+  /** Returns the shipping profiles of those variants of a cart that have to be shipped, by the id of the variant. */
+  async shippableVariants({ region_id, items }: RepresentedCart): Promise<Record<string, string[]>> {
     const [{ shippable }] = await this.database.query<{ shippable: Record<string, string[]> }>(
       `select ${shippableVariantsSql('$1', '$2')} as shippable`,
       [region_id, [...new Set(items.flatMap(({ variant_id }) => variant_id ?? []))]],
@@ -132,7 +132,7 @@ function byPriceAndAge(
   return a.option.price - b.option.price || a.age - b.age;
 }
 
-/** Whether the shop knows where to deliver: the platform has sent an address, or the shopper has entered one in the storefront. */
+/** Whether the address of delivery is known: from the platform, or because the shopper has entered one in the storefront. */
 export function hasAddress(
   { address, is_undeliverable }: SessionRequest,
   { shipping_address }: RepresentedCart,

@@ -12,7 +12,7 @@ export type SessionErrorCode =
   | 'unsupported_handler'
   | 'unavailable';
 
-/** A request that a session cannot carry out. Each protocol says it in its own form. */
+/** A request that a session rejects. Each protocol has its own response to it. */
 export class SessionError extends Error {
   /** The lines that could not be sold, of `invalid_item` and `nothing_to_sell`. */
   readonly refused: readonly RefusedLine[];

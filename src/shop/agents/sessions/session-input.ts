@@ -2,7 +2,7 @@ import type { AgentProtocol } from '../../../model/entities/agents/agent-platfor
 
 import type { CodeRejection, Issue } from './view/issue.ts';
 
-/** What a request says about a session, in terms of the shop. Absent fields stay as they are, null and empty lists clear them. */
+/** The requested changes of a session, in terms of the shop. Absent fields do not change; null and empty lists clear them. */
 export interface SessionInput {
   items?: readonly RequestedItem[];
   buyer?: Buyer | null;
@@ -13,13 +13,13 @@ export interface SessionInput {
   options?: readonly string[];
   /** A remark of the shopper, which becomes a note of the order. */
   note?: string | null;
-  /** To marketing, as the platform has sent it; they are stored with the order. */
+  /** Consents to marketing as the platform sent them; they are stored with the order. */
   consents?: unknown;
-  /** Where the shopper came from, and signals of the platform; staff see them. */
+  /** Where the shopper came from, and signals of the platform, for staff. */
   attribution?: Record<string, unknown>;
-  /** Where to sell before there is an address. */
+  /** Decides the region until there is an address. */
   preference?: RegionPreference;
-  /** What was found while reading the request; for its response only. */
+  /** Issues found while reading the request; only its response contains them. */
   issues?: readonly Issue[];
 }
 
@@ -37,7 +37,7 @@ export interface RequestedItem {
   index: number;
 }
 
-/** The shopper as the platform has described them. */
+/** The shopper, as described by the platform. */
 export interface Buyer {
   email: string | null;
   first_name: string | null;
@@ -45,9 +45,9 @@ export interface Buyer {
   phone: string | null;
 }
 
-/** An address as the platform has sent it. The country is ISO 3166-1 alpha-2, lower case. */
+/** An address as the platform sent it. The country is ISO 3166-1 alpha-2, lower case. */
 export interface SessionAddress {
-  /** The name that the platform has given it. */
+  /** The id that the platform uses for it. */
   id?: string;
   first_name: string | null;
   last_name: string | null;
@@ -69,18 +69,20 @@ export interface PaymentInput {
 }
 
 /** The protocol of a session, with the version that was negotiated. */
-export interface SpokenProtocol {
+export interface SessionProtocol {
   protocol: AgentProtocol;
   version: string;
   /** The names of the capabilities that were negotiated. */
   capabilities: readonly string[];
-  /** Whether an unknown item rejects the request; otherwise its line is refused. */
+  /** The URL of the profile that names the endpoint of orders; null if the platform names none. Only of UCP. */
+  profile: string | null;
+  /** Whether a request with an unknown item is rejected as a whole; otherwise only that item is refused. */
   rejectsUnknownItems: boolean;
-  /** How much of a delivery the platform can choose: nothing, one shipping option, or one for each group of lines. */
+  /** Which shipping options the platform can choose: none, one for all lines, or one for each group of lines. */
   delivery: 'none' | 'one_group' | 'groups';
 }
 
-/** A line that the cart could not take. It counts until the next update leaves it out. */
+/** A requested item that is not in the cart, as it is unknown or out of stock. It is an error until an update omits it. */
 export interface RefusedLine {
   variant_id: string;
   index: number;
@@ -93,13 +95,13 @@ export interface RequestedCode {
   rejection: CodeRejection | null;
 }
 
-/** The part of a session that only its platform sees, as it was sent. */
+/** The last values that the platform sent, which the cart does not have in this form. Only the platform can read them. */
 export interface SessionRequest {
   /** The ids of the requested variants, in order. */
   variants: string[];
   buyer: Buyer | null;
   address: SessionAddress | null;
-  /** Whether the address is in a country that the platform may not sell to; then the cart has none. */
+  /** Whether the address is in a country that the platform may not sell to; the cart then has no address. */
   is_undeliverable: boolean;
   codes: RequestedCode[];
   options: string[];
@@ -107,6 +109,8 @@ export interface SessionRequest {
   consents?: unknown;
   /** Whether the bank asks the shopper to confirm the payment. */
   requires_confirmation: boolean;
+  /** The SHA-256 of the last payment credential, which recognizes a repeated completion. */
+  credential_hash?: string;
 }
 
 export const EMPTY_REQUEST: SessionRequest = {

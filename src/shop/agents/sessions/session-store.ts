@@ -12,30 +12,30 @@ import {
   EMPTY_REQUEST,
   type RefusedLine,
   type SessionRequest,
-  type SpokenProtocol,
+  type SessionProtocol,
 } from './session-input.ts';
 
 /** The platform that a session belongs to. */
 export type SellingPlatform = Pick<AgentPlatform, 'id' | 'name' | 'sales_channel_id' | 'region_ids'>;
 
-/** Who buys: a platform by a protocol. */
+/** The platform that sends a request, and the protocol that it uses. */
 export interface AgentCaller {
   platform: SellingPlatform;
-  spoken: SpokenProtocol;
-  /** The address and the program that the request came from. */
+  sessionProtocol: SessionProtocol;
+  /** The IP address and the user agent of the request. */
   ip: string;
   user_agent: string | undefined;
 }
 
 /** A session as it is stored, with the state of its cart. */
 export interface StoredSession extends Omit<AgentSession, 'capabilities' | 'refused' | 'request'> {
-  capabilities: { names: string[] };
+  capabilities: { names: string[]; profile: string | null };
   refused: RefusedLine[];
   request: SessionRequest;
   is_expired: boolean;
   /** Whether a completion of its cart is in progress. */
   is_completing: boolean;
-  /** The order of its cart, wherever it was placed; null without one. */
+  /** The order of its cart, even if it was placed in the storefront; null without one. */
   order: { id: string; display_id: number } | null;
 }
 
@@ -57,21 +57,21 @@ export class SessionStore {
     private readonly options: AgentsOptions,
   ) {}
 
-  async insert(cartId: string, platformId: string, spoken: SpokenProtocol): Promise<void> {
-    const { protocol, version, capabilities } = spoken;
+  async insert(cartId: string, platformId: string, sessionProtocol: SessionProtocol): Promise<void> {
+    const { protocol, version, capabilities, profile } = sessionProtocol;
     await this.database.query(
       `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
       [
         ...[cartId, platformId, protocol, version],
-        ...[JSON.stringify({ names: capabilities }), JSON.stringify(EMPTY_REQUEST)],
+        ...[JSON.stringify({ names: capabilities, profile }), JSON.stringify(EMPTY_REQUEST)],
         this.options.sessionHours,
       ],
     );
   }
 
   /** @throws SessionError `not_found`, also for a session of another platform or protocol */
-  async load(id: string, platformId: string, { protocol }: SpokenProtocol): Promise<StoredSession> {
+  async load(id: string, platformId: string, { protocol }: SessionProtocol): Promise<StoredSession> {
     const [session] = await this.database.query<StoredSession>(SESSION, [id, platformId, protocol]);
     if (!session) throw new SessionError('not_found', 'There is no such checkout session');
     return session;
@@ -89,7 +89,7 @@ export class SessionStore {
   }
 }
 
-/** A session is shown for 30 days. */
+/** Sessions older than 30 days are not found. */
 const SESSION = `
   select s.*, s.expires_at <= now() as is_expired, ${cartLeaseHolder('s.cart_id')} is not null as is_completing,
     (select json_build_object('id', o.id, 'display_id', o.display_id) from "order" o where o.cart_id = s.cart_id) as "order"

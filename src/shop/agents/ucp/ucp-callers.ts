@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import {
   AuthenticatePlatform,
   bearerOf,
   type CallingPlatform,
 } from '../platforms/requests/authenticate-platform.ts';
-import { readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
+import { parseJsonBody, readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { profileOf } from './profiles/ucp-agent-header.ts';
-import { isSigned, verifyRequest, type SignedRequest } from './signatures/verify-request.ts';
+import { isSigned, verifyRequest, type RawRequest } from './signatures/verify-request.ts';
+import { readKey, type UcpCall } from './ucp-call.ts';
 import { UcpError } from './ucp-error.ts';
 
 /** A platform that calls by UCP, and what was negotiated with it. */
@@ -21,8 +22,8 @@ export interface UcpCaller extends AgentCaller {
 }
 
 /**
- * Finds out who sends a request: a token names the platform, or else the profile in `UCP-Agent`, if the request is signed by a key of
- * the profile. A signature beside a token is checked, too.
+ * Identifies the platform that sends a request: by its token, or else by the profile in `UCP-Agent` if a key of the profile has signed
+ * the request. A signature is checked even if there is a token.
  */
 @Injectable()
 export class UcpCallers {
@@ -32,22 +33,25 @@ export class UcpCallers {
     private readonly options: AgentsOptions,
   ) {}
 
-  /** Reads the body of a request, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody` */
-  async identifyWithBody(request: FastifyRequest): Promise<{ caller: UcpCaller; raw: RawBody }> {
+  /** Reads a request of REST, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody`, `parseJsonBody` */
+  async readCall(request: FastifyRequest): Promise<UcpCall> {
     const raw = await readRawBody(request);
-    return { raw, caller: await this.identify(request, raw) };
+    const caller = await this.identify(request, raw);
+    return { caller, key: readKey(request.headers['idempotency-key']), json: parseJsonBody(raw) };
   }
 
-  /** @throws UcpError; too_many_requests */
-  async identify(request: FastifyRequest, raw: RawBody = withoutBody(request)): Promise<UcpCaller> {
-    const { headers } = raw;
-    const url = profileOf(headers['ucp-agent']);
+  /** @param url of the profile; defaults to that of `UCP-Agent`. @throws UcpError; too_many_requests */
+  async identify(
+    request: FastifyRequest,
+    raw: RawBody = withoutBody(request),
+    url = profileOf(raw.headers['ucp-agent']),
+  ): Promise<UcpCaller> {
     if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
-    const signed = this.signedRequest(request, raw);
-    const registered = await this.authenticate(signed, url);
+    const rawRequest = this.rawRequestOf(request, raw);
+    const registered = await this.authenticate(rawRequest, url);
     if (registered) await this.platforms.countRequest(registered);
     const profile = await this.profiles.get(url);
-    if (isSigned(signed)) await verifyRequest(signed, profile, () => this.profiles.refresh(url));
+    if (isSigned(rawRequest)) await verifyRequest(rawRequest, profile, () => this.profiles.refresh(url));
     const negotiated = negotiate(profile);
     if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
     const platform = registered ?? (await this.platforms.addByProfile(url));
@@ -55,17 +59,17 @@ export class UcpCallers {
     return {
       platform,
       negotiated,
-      spoken: spokenBy(negotiated),
+      sessionProtocol: sessionProtocolOf(negotiated, url),
       ip: clientAddress(request),
       user_agent: request.headers['user-agent'],
     };
   }
 
-  /** @returns null for a platform that staff have not registered, but that may prove its profile by its signature */
-  private async authenticate(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
-    const token = tokenOf(signed);
-    if (token === null) return this.findByProfile(signed, url);
-    const platform = await this.platforms.byToken(token);
+  /** @returns null for a platform that staff have not registered; its signature has to prove that the profile is its own */
+  private async authenticate(rawRequest: RawRequest, url: URL): Promise<CallingPlatform | null> {
+    const token = tokenOf(rawRequest);
+    if (token === null) return this.findByProfile(rawRequest, url);
+    const platform = await this.platforms.findByToken(token);
     if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
     requireProtocol(platform);
     if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
@@ -73,21 +77,21 @@ export class UcpCallers {
     return platform;
   }
 
-  /** The platform with the profile. Its signature is checked as soon as the profile is fetched. */
-  private async findByProfile(signed: SignedRequest, url: URL): Promise<CallingPlatform | null> {
+  /** Finds the platform with the profile. The caller checks its signature after fetching the profile. */
+  private async findByProfile(rawRequest: RawRequest, url: URL): Promise<CallingPlatform | null> {
     const isOpen = this.options.ucpAccess === 'open';
-    if (!isSigned(signed))
+    if (!isSigned(rawRequest))
       throw isOpen
         ? new UcpError(401, 'signature_missing', 'The request needs a token or a signature')
         : new UcpError(401, 'unauthorized', 'A valid token is required');
-    const platform = await this.platforms.byProfile(url.href);
+    const platform = await this.platforms.findByProfile(url.href);
     if (platform?.is_disabled || (!platform && !isOpen))
       throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
     if (platform) requireProtocol(platform);
     return platform;
   }
 
-  private signedRequest(request: FastifyRequest, { body, headers }: RawBody): SignedRequest {
+  private rawRequestOf(request: FastifyRequest, { body, headers }: RawBody): RawRequest {
     const authorities = [headers.host, new URL(this.options.publicUrl).host].filter(
       (authority) => typeof authority === 'string',
     );
@@ -104,18 +108,22 @@ function withoutBody({ headers }: FastifyRequest): RawBody {
   return { body: Buffer.alloc(0), headers };
 }
 
-function tokenOf({ headers }: SignedRequest): string | null {
+function tokenOf({ headers }: RawRequest): string | null {
   const { authorization, 'x-api-key': apiKey } = headers;
   const bearer = typeof authorization === 'string' ? bearerOf(authorization) : null;
   return bearer ?? (typeof apiKey === 'string' ? apiKey : null);
 }
 
-function spokenBy({ dialect, capabilities, choosesGroups }: Negotiated): AgentCaller['spoken'] {
+function sessionProtocolOf(
+  { dialect, capabilities, choosesGroups, receivesOrders }: Negotiated,
+  { href }: URL,
+): AgentCaller['sessionProtocol'] {
   const groups = choosesGroups ? 'groups' : 'one_group';
   return {
     protocol: 'ucp',
     version: dialect.version,
     capabilities: [...capabilities],
+    profile: receivesOrders ? href : null,
     rejectsUnknownItems: false,
     delivery: capabilities.has(FULFILLMENT) ? groups : 'none',
   };

@@ -37,7 +37,7 @@ export class UcpDiscoveryController {
   }
 
   private get context() {
-    const handlers = this.views.handlersOfShop();
+    const handlers = this.views.handlersOfShop('ucp');
     const keys = this.options.signingKeys.map(publicKeyOf);
     return { baseUrl: this.options.publicUrl + this.http.prefix, handlers, keys };
   }

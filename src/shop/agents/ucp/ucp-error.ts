@@ -29,7 +29,7 @@ export class UcpError extends Error {
 
 const RETRY_SECONDS = 2;
 
-/** The protocol error for any error of a request. */
+/** Translates any error of a request into an error of the protocol. */
 export function toUcpError(error: unknown): UcpError {
   if (error instanceof UcpError) return error;
   if (error instanceof IdempotencyError) {
@@ -39,7 +39,7 @@ export function toUcpError(error: unknown): UcpError {
   }
   if (error instanceof InvalidFieldError) return new UcpError(400, 'invalid_request', error.message);
   if (error instanceof SessionError) {
-    const [status, code] = OF_SESSIONS[error.code] ?? [409, error.code];
+    const [status, code] = SESSION_ERRORS[error.code] ?? [409, error.code];
     return new UcpError(status, code, error.message, {
       retryAfter: status === 503 ? RETRY_SECONDS : undefined,
     });
@@ -53,7 +53,7 @@ export function toUcpError(error: unknown): UcpError {
   return new UcpError(status, code, error.message, { retryAfter: error.retryAfter });
 }
 
-const OF_SESSIONS: Partial<Record<SessionErrorCode, [status: number, code: string]>> = {
+const SESSION_ERRORS: Partial<Record<SessionErrorCode, [status: number, code: string]>> = {
   unavailable: [503, 'unavailable'],
   unsupported_handler: [400, 'invalid_payment'],
   unsupported_currency: [400, 'invalid_request'],
@@ -67,7 +67,7 @@ const CODES: Partial<Record<ErrorType, string>> = {
   not_found: 'not_found',
 };
 
-/** Sends protocol errors. */
+/** Responds with errors of the protocol. */
 @Catch()
 export class UcpErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Agents');

@@ -9,17 +9,12 @@ import {
 import { NotificationProviders } from '../notifications/notification-providers.ts';
 import { MailMessages } from './mail-messages.ts';
 import { MailOptions } from './mail-options.ts';
+import { Mailer } from './mailer.ts';
 import type { MessageContent } from './messages/message-content.ts';
 import type { MessageRenderer } from './rendering/message-renderer.ts';
-import { DirectoryTransport } from './transports/directory-transport.ts';
 import { isMailAddress } from './transports/mail-address.ts';
-import type { MailTransport } from './transports/mail-transport.ts';
-import { SmtpTransport } from './transports/smtp-transport.ts';
 import { eventsOfSendGrid } from './sendgrid/sendgrid-templates.ts';
 import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
-
-/** The sender of messages that are only written to a directory. */
-const NO_SENDER = 'shop@localhost';
 
 /** Sends e-mails about events by SMTP, or writes them to a directory. */
 @Injectable()
@@ -28,18 +23,17 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
   /** A slow mail server delays only the deliveries of the outbox; each must end before their timeout. */
   override readonly timeoutMs = 40_000;
   private readonly logger = new Logger('Mail');
-  private readonly transport: MailTransport | null;
   private renderer?: Promise<MessageRenderer>;
 
   constructor(
     private readonly messages: MailMessages,
     private readonly options: MailOptions,
+    private readonly mailer: Mailer,
     providers: NotificationProviders,
   ) {
     super();
-    this.transport = transportOf(options);
-    this.id = this.transport?.id ?? 'smtp';
-    if (!this.transport) return;
+    this.id = mailer.providerId;
+    if (!mailer.isConfigured) return;
     providers.register(this);
     const others = new Set(options.sendGrid ? eventsOfSendGrid(options.sendGrid) : []);
     providers.subscribe(this.id, ...messages.eventNames.filter((name) => !others.has(name)));
@@ -47,7 +41,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
 
   /** Reads the shop's templates, so that an invalid one prevents the start instead of messages. */
   async onModuleInit(): Promise<void> {
-    if (!this.transport) return;
+    if (!this.mailer.isConfigured) return;
     if (this.options.templates !== null) await this.loadRenderer();
     const missing = [
       ...(this.options.storefrontUrl === null
@@ -93,7 +87,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     const renderer = await this.loadRenderer();
     const { template, locale, customer_id } = content;
     const rendered = await renderer.render(template, locale, content.data);
-    await this.transport!.send({ ...rendered, to, key }, signal);
+    await this.mailer.send({ ...rendered, to }, key, signal);
     return {
       to,
       status: 'sent',
@@ -113,9 +107,4 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
 async function createRenderer(options: MailOptions): Promise<MessageRenderer> {
   const { MessageRenderer } = await import('./rendering/message-renderer.ts');
   return MessageRenderer.create(options);
-}
-
-function transportOf({ smtpUrl, directory, from }: MailOptions): MailTransport | null {
-  if (smtpUrl !== null) return new SmtpTransport(smtpUrl, from!);
-  return directory === null ? null : new DirectoryTransport(directory, from ?? NO_SENDER);
 }

@@ -4,6 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import { MailMessages } from './mail-messages.ts';
+import { Mailer } from './mailer.ts';
 import { MailNotifications } from './mail-notifications.ts';
 import { AccountMessages } from './messages/account-messages.ts';
 import { OrderMessages } from './messages/order-messages.ts';
@@ -12,6 +13,7 @@ import { OrderSource } from './messages/order-source.ts';
 @Module({
   imports: [HttpModule, NotificationsModule],
   providers: [
+    Mailer,
     OrderSource,
     OrderMessages,
     AccountMessages,
@@ -20,5 +22,6 @@ import { OrderSource } from './messages/order-source.ts';
     MailNotifications,
     SendGridNotifications,
   ],
+  exports: [Mailer],
 })
 export class MailModule {}

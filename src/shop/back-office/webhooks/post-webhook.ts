@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { traceHeaders } from '../../../engine/observability/tracing.ts';
 import { hasPrivateAddress, PrivateAddressError, publicLookup } from './public-address.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 import type { WebhooksOptions } from './webhooks-options.ts';
@@ -32,6 +33,7 @@ export function postWebhook(
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           'user-agent': 'Storekeep',
+          ...traceHeaders(),
           ...headers,
         },
       });

@@ -10,21 +10,27 @@ export const REGION = `json_build_object(
     'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1),
     'rates', ${ratesSql('r', 'false')})`;
 
-/**
- * Loads the region of a basket, or the one that it moves to.
- * @returns also the country of the region, if there is only one
- * @throws not_found
- */
-export async function findRegion(
-  sql: Sql,
-  regionId: string,
-): Promise<{ region: BasketRegion; only_country: string | null }> {
-  const [found] = await sql.query<{ region: BasketRegion; only_country: string | null }>(
-    `select ${REGION} as region,
-       (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1) as only_country
-     from region r where r.id = $1 and r.deleted_at is null`,
-    [regionId],
-  );
+/** The region that a basket moves to, and its country, if it has only one. */
+export interface FoundRegion {
+  region: BasketRegion;
+  only_country: string | null;
+}
+
+/** SQL that selects a `FoundRegion`, or no row. @param id SQL of its id */
+export function regionSql(id: string): string {
+  return `select ${REGION} as region,
+       (select min(k.iso_2) from country k where k.region_id = r.id having count(*) = 1) as only_country
+     from region r where r.id = ${id} and r.deleted_at is null`;
+}
+
+/** @throws not_found */
+export async function findRegion(sql: Sql, regionId: string): Promise<FoundRegion> {
+  const [found] = await sql.query<FoundRegion>(regionSql('$1'), [regionId]);
+  return requireRegion(found, regionId);
+}
+
+/** @throws not_found */
+export function requireRegion(found: FoundRegion | null | undefined, regionId: string): FoundRegion {
   if (!found) throw notFound('region', regionId);
   return found;
 }

@@ -56,15 +56,11 @@ export async function findVariants(
 /**
  * SQL of a JSON array of variants with the `quantity` that their price is for, sold to the buyer of a shopper's cart `c`.
  * @param requests SQL of rows `(variant_id, quantity)`
+ * @param region SQL of the id of the region where they are sold
  */
-export function variantsOfCartSql(requests: string): string {
-  const buyer = buyerSql({ region_id: 'c.region_id', customer_id: 'c.customer_id' }, (column) =>
-    String(column),
-  );
-  const facts = factsSql(
-    { region: 'c.region_id', channel: 'c.sales_channel_id', anyVariant: 'false' },
-    `(${requests})`,
-  );
+export function variantsOfCartSql(requests: string, region = 'c.region_id'): string {
+  const buyer = buyerSql({ region_id: region, customer_id: 'c.customer_id' }, (column) => String(column));
+  const facts = factsSql({ region, channel: 'c.sales_channel_id', anyVariant: 'false' }, `(${requests})`);
   return `(select coalesce(json_agg(row_to_json(x)), '[]') from (with ${buyer} select w.quantity, ${facts}) x)`;
 }
 

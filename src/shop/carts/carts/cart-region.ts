@@ -1,4 +1,4 @@
-import { findRegion } from '../baskets/basket-region.ts';
+import { findRegion, requireRegion } from '../baskets/basket-region.ts';
 import { moveItems } from '../baskets/line-items.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
@@ -12,7 +12,10 @@ import type { OpenCart } from './open-cart.ts';
  */
 export async function moveToRegion(sql: Sql, cart: OpenCart, regionId: string): Promise<void> {
   const { currency_code } = cart.region;
-  const { region, only_country } = await findRegion(sql, regionId);
+  const { region, only_country } =
+    cart.next_region?.id === regionId
+      ? requireRegion(cart.next_region.found, regionId)
+      : await findRegion(sql, regionId);
   Object.assign(cart, {
     region_id: regionId,
     region,
@@ -50,8 +53,11 @@ async function deliveryCountryOf(
   const address = shipping_address_id === null ? undefined : await addressOf(sql, cart, shipping_address_id);
   const code = address?.country_code;
   if (!code) return undefined;
-  if (region_countries?.region_id === region_id && region_countries.codes.includes(code))
-    return { code, fits: true };
+  if (region_countries?.region_id === region_id) {
+    const { codes, other } = region_countries;
+    if (codes.includes(code)) return { code, fits: true };
+    if (code === other) return { code, fits: false };
+  }
   const [country] = await sql.query<{ code: string; fits: boolean }>(
     'select iso_2 as code, region_id is not distinct from $2 as fits from country where iso_2 = $1',
     [code, region_id],

@@ -91,7 +91,7 @@ export class CartsService {
         scope: () => customerScopeOf(cart, shopperId),
       });
     };
-    return this.changes.change(id, update, { data: contactOf(body) });
+    return this.changes.change(id, update, { data: dataFor(body) });
   }
 
   /** Does nothing if the discount was removed before. */
@@ -147,13 +147,15 @@ export class CartsService {
   }
 }
 
-/** The data that an update of customer and addresses needs; undefined for other updates. */
-function contactOf({
+/** The data that an update of customer, addresses and region needs; undefined for other updates. */
+function dataFor({
   email,
   shipping_address,
   billing_address,
   country_code,
+  region_id,
 }: UpdateCartBody): DataOfChange | undefined {
+  if (region_id) return { move: { email: email ?? null, region_id } };
   const fields = [email, shipping_address, billing_address, country_code];
   return fields.some((field) => field !== undefined) ? { contact: { email: email ?? null } } : undefined;
 }

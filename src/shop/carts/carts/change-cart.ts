@@ -165,7 +165,7 @@ export class CartChanges {
     await work(cart, sql);
     requireWithinLimits(cart, sizeBefore);
     const recalculated = await recalculateCart(sql, cart, options);
-    this.sessions.openOffline(cart.payment_sessions);
+    await this.sessions.openOffline(sessionOwnerOf(sql, cart));
     const events: NewEvent[] = [['cart.updated', { id }]];
     if (cart.customer_id !== customer_id) events.push(['cart.customer_updated', { id }]);
     cart.steps.push(

@@ -26,7 +26,7 @@ const TASK_POLL_MS = 50;
  */
 export class MeilisearchProvider extends SearchProvider {
   readonly id = 'meilisearch';
-  private prepared?: Promise<Client.Index>;
+  private preparedIndex?: Promise<Client.Index>;
 
   constructor(private readonly options: MeilisearchOptions) {
     super();
@@ -58,19 +58,23 @@ export class MeilisearchProvider extends SearchProvider {
 
   /** Returns the index after applying its settings once. If that fails, the next call tries again. */
   private connect(): Promise<Client.Index> {
-    this.prepared ??= this.prepare().catch((error: unknown) => {
-      this.prepared = undefined;
+    this.preparedIndex ??= this.prepare().catch((error: unknown) => {
+      this.preparedIndex = undefined;
       throw error;
     });
-    return this.prepared;
+    return this.preparedIndex;
   }
 
   private async prepare(): Promise<Client.Index> {
     const { host, apiKey, index = 'products' } = this.options;
     const { Meilisearch } = await import('meilisearch');
-    const prepared = new Meilisearch({ host, apiKey }).index(index);
-    await waitForTask(prepared, prepared.updateSettings(SETTINGS), AbortSignal.timeout(SETTINGS_TIMEOUT_MS));
-    return prepared;
+    const preparedIndex = new Meilisearch({ host, apiKey }).index(index);
+    await waitForTask(
+      preparedIndex,
+      preparedIndex.updateSettings(SETTINGS),
+      AbortSignal.timeout(SETTINGS_TIMEOUT_MS),
+    );
+    return preparedIndex;
   }
 }
 

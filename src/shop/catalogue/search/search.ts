@@ -8,7 +8,7 @@ import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
-import { callProvider } from '../../../engine/providers/call-provider.ts';
+import { callProvider, type ProviderCaller } from '../../../engine/providers/call-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { SearchCountCache } from './search-count-cache.ts';
 import type { SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';
@@ -32,6 +32,7 @@ const POLL_MS = 30_000;
 @Injectable()
 export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Search');
+  private readonly caller: ProviderCaller;
   private readonly loop = new Loop(
     () => this.syncAll(),
     (error) => {
@@ -46,7 +47,9 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly completeIndexes = new Set<string | null>();
   private readonly counts = new SearchCountCache();
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.caller = { logger: this.logger, observability: database.observability };
+  }
 
   /** Call it in `onModuleInit`. The provider is used for searches once all products have been sent to it. */
   register(provider: SearchProvider): void {
@@ -65,7 +68,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async findByProvider(query: SearchQuery): Promise<SearchResult | null> {
     const { provider } = this;
     if (!provider || !(await this.isReady(provider.id))) return null;
-    const reply = await callProvider(this.logger, provider, { operation: 'search' }, (external, signal) =>
+    const reply = await callProvider(this.caller, provider, { operation: 'search' }, (external, signal) =>
       external.search(query, signal),
     );
     return reply.outcome === 'answered' ? reply.response : null;
@@ -127,7 +130,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
       call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
     ): Promise<void> => {
       const providerCall = { operation: what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
-      const reply = await callProvider(this.logger, provider, providerCall, call);
+      const reply = await callProvider(this.caller, provider, providerCall, call);
       if (reply.outcome === 'unknown') throw reply.error;
       if (reply.outcome === 'refused') throw new Error(reply.message);
     };

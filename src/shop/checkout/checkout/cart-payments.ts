@@ -15,7 +15,12 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
-import { mergeProviderData, type Authorization, type ProviderData } from '../../payments/payment-provider.ts';
+import {
+  mergeProviderData,
+  type Authorization,
+  type AuthorizationRequest,
+  type ProviderData,
+} from '../../payments/payment-provider.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
@@ -64,7 +69,8 @@ export class CartPayments {
     if (earlier) return null;
     if (amount === 0) return { payment: null };
     const session = selectedSession(cart)!;
-    if (!this.providers.get(session.provider_id)?.authorizesLocally || !isUpToDate(session)) return null;
+    const { isOffline, authorizesLocally } = this.providers.get(session.provider_id) ?? {};
+    if (!(isOffline || authorizesLocally) || !isUpToDate(session)) return null;
     const payment = newPayment(cart, session, amount);
     const { id, provider_id, currency_code, data, private_data } = payment;
     const request = { cart_id: cart.id, email: cart.email, amount, currency_code, data, private_data };
@@ -96,7 +102,7 @@ export class CartPayments {
     const isReused = earlier !== null && session && matches(earlier, session, { amount, currency_code });
     if (earlier !== null || amount === 0) {
       if (!(await acquireCartLease(tx, cart.id, holder))) return null;
-      if (isReused) return { payment: earlier };
+      if (isReused) return { payment: { ...earlier, is_repeated: true } };
       if (earlier) await this.cancel(tx, earlier.id);
       if (amount === 0) return { payment: null };
     }
@@ -109,17 +115,19 @@ export class CartPayments {
   /**
    * Has the provider authorize the payment; the call may be slow, so no transaction is open.
    * @param previousSessions the sessions as they were before the cart's lease was acquired
-   * @throws payment_authorization_error when the provider declines or fails
+   * @param means what the provider gets besides the session
+   * @throws payment_authorization_error when the provider declines; PaymentUnavailable when it fails
    */
   async authorize(
     cart: OpenCart,
     previousSessions: readonly CartSession[],
     payment: CartPayment,
+    means: PaymentMeans = {},
   ): Promise<'authorized' | UnfinishedPayment> {
     if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
       return 'authorized';
     const session = selectedSession(cart)!;
-    const response = await this.requestAuthorization(cart, previousSessions, session, payment);
+    const response = await this.requestAuthorization(cart, previousSessions, session, payment, means);
     const data = mergeProviderData(payment, response);
     const { status, message = 'The payment was not authorized' } = response;
     if (status === 'authorized') {
@@ -128,6 +136,7 @@ export class CartPayments {
     }
     await this.recordUnauthorized(payment, session, response, data);
     if (status === 'pending' || status === 'requires_more') return status;
+    if (status === 'error') throw new PaymentUnavailable(message);
     throw new CommerceError('payment_authorization_error', message);
   }
 
@@ -193,14 +202,18 @@ export class CartPayments {
     previousSessions: readonly CartSession[],
     session: CartSession,
     payment: CartPayment,
+    means: PaymentMeans,
   ): Promise<Authorization> {
     if (!isUpToDate(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
       return noResponse(payment, session);
     const { details } = sessionOwnerOf(this.database, cart);
-    const { id: key, provider_id, amount, data, private_data } = payment;
+    const { id: key, provider_id, amount, data, private_data, is_repeated } = payment;
     const reply = await this.providers.call(provider_id, authorizeCall(cart, payment), (provider, signal) =>
       provider.authorize(
-        { ...detailsFor(this.database, provider, details), amount, data, private_data },
+        {
+          ...detailsFor(this.database, provider, details),
+          ...{ amount, data, private_data, is_repeated, ...means },
+        },
         key,
         signal,
       ),
@@ -228,6 +241,16 @@ export class CartPayments {
     Object.assign(payment, { data, private_data });
     await storePaymentData(this.database, payment);
     return true;
+  }
+}
+
+/** What a completion passes to the provider besides the session. */
+export type PaymentMeans = Pick<AuthorizationRequest, 'credential' | 'reported_intent'>;
+
+/** The provider has failed, so that the outcome of the authorization is unknown: the completion can be repeated. */
+export class PaymentUnavailable extends CommerceError {
+  constructor(message: string) {
+    super('payment_authorization_error', message);
   }
 }
 

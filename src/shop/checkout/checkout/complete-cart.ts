@@ -24,7 +24,7 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, describeChanges, describeTotalChange } from './total-changed.ts';
-import { CartPayments, selectedSession } from './cart-payments.ts';
+import { CartPayments, selectedSession, type PaymentMeans } from './cart-payments.ts';
 import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
 import { loadRequirements } from './checkout-requirements.ts';
 import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
@@ -67,10 +67,11 @@ export class CompleteCart {
   ) {}
 
   /**
+   * @param means how to pay, if not by the session alone
    * @throws not_found; not_allowed (no items, no e-mail, no payment session); insufficient_inventory with reasons;
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
-  async complete(cartId: string): Promise<Completion> {
+  async complete(cartId: string, means: PaymentMeans = {}): Promise<Completion> {
     const outcome = await retryUntilFree(
       () => this.taxes.withTaxAnswers((answer) => this.placeOrLease(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
@@ -82,7 +83,7 @@ export class CompleteCart {
         await this.changes.followUp(outcome.changed);
         throw notAllowed(outcome.message);
       case 'leased':
-        return this.finish(outcome);
+        return this.finish(outcome, means);
     }
   }
 
@@ -168,14 +169,14 @@ export class CompleteCart {
   }
 
   /** Authorizes the payment and places the order while the lease is extended. */
-  private async finish(leased: LeasedWithSessions): Promise<Completion> {
+  private async finish(leased: LeasedWithSessions, means: PaymentMeans): Promise<Completion> {
     const { cart, sessions, holder, payment } = leased;
     const key = cartLeaseKey(cart.id);
     let placed: Completion | null = null;
     try {
       return await withLeaseExtension(this.database, key, holder, async () => {
         const status = payment
-          ? await outsideRequest(() => this.payments.authorize(cart, sessions, payment))
+          ? await outsideRequest(() => this.payments.authorize(cart, sessions, payment, means))
           : 'authorized';
         if (status !== 'authorized') return { type: 'cart', id: cart.id, payment_status: status };
         placed = await this.placing.place(leased);

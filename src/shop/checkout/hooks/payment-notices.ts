@@ -9,7 +9,7 @@ import { recordCaptured, recordCaptureRejected } from '../../orders/payments/cap
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
-import type { PaymentNotice, PaymentOfNotice } from '../../payments/payment-provider.ts';
+import type { PaymentNotice, NotifiedPayment } from '../../payments/payment-provider.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
 import { recordDispute } from './record-dispute.ts';
 
@@ -40,7 +40,7 @@ export class PaymentNotices {
     this.logger.log({ message: 'webhook', provider_ids: providerIds, ...notice });
     switch (notice.type) {
       case 'authorized':
-        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id);
+        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id, notice.intent);
         return this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
       case 'captured':
         return this.applyCapture(providerIds, notice);
@@ -60,7 +60,8 @@ export class PaymentNotices {
   }
 
   private async applyCapture(providerIds: readonly string[], notice: Notice<'captured'>): Promise<void> {
-    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id);
+    const intent = 'intent' in notice ? notice.intent : undefined;
+    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id, intent);
     if (notice.payment_collection_id !== undefined && 'intent' in notice)
       await this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
     return this.change(providerIds, notice, recordCaptured);
@@ -88,12 +89,17 @@ export class PaymentNotices {
   /**
    * Completes the cart in place of the shopper, who may not come back. Ignored if the shopper has selected another provider meanwhile.
    */
-  private async complete(providerIds: readonly string[], cartId: string): Promise<void> {
+  private async complete(
+    providerIds: readonly string[],
+    cartId: string,
+    reported_intent: string | undefined,
+  ): Promise<void> {
     const [selected] = await this.database.query(
       'select from payment_session where cart_id = $1 and provider_id = any($2) and is_selected',
       [cartId, providerIds],
     );
-    if (selected) await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId));
+    if (selected)
+      await this.logIfRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
   }
 
   private async authorizeCollection(
@@ -107,22 +113,26 @@ export class PaymentNotices {
       [id, providerIds, intent],
     );
     if (session)
-      await this.unlessRejected({ payment_collection_id: id }, () =>
+      await this.logIfRejected({ payment_collection_id: id }, () =>
         this.collections.authorizeSession(id, session.id),
       );
   }
 
   /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */
-  private async unlessRejected(about: object, work: () => Promise<unknown>): Promise<void> {
+  private async logIfRejected(subject: object, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      this.logger.warn({ message: 'what a customer has paid for could not be bought', ...about, err: error });
+      this.logger.warn({
+        message: 'what a customer has paid for could not be bought',
+        ...subject,
+        err: error,
+      });
     }
   }
 
-  private async change(providerIds: readonly string[], notice: PaymentOfNotice, work: Work): Promise<void> {
+  private async change(providerIds: readonly string[], notice: NotifiedPayment, work: Work): Promise<void> {
     const payment = await this.findPayment(providerIds, notice);
     // of another shop, or canceled: then the provider was asked to cancel it
     if (!payment) return this.logger.warn({ message: 'a webhook about an unknown payment', ...notice });
@@ -132,7 +142,7 @@ export class PaymentNotices {
 
   private async findPayment(
     providerIds: readonly string[],
-    notice: PaymentOfNotice,
+    notice: NotifiedPayment,
   ): Promise<{ id: string; order_id: string | null } | undefined> {
     const [column, key] =
       'payment_id' in notice ? ['p.id', notice.payment_id] : [intentSql('p'), notice.intent];

@@ -5,7 +5,12 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { mergeProviderData, type Authorization, type Refusal } from '../../payments/payment-provider.ts';
+import {
+  isUnopened,
+  mergeProviderData,
+  type Authorization,
+  type Unopened,
+} from '../../payments/payment-provider.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
@@ -14,7 +19,6 @@ import {
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
 import {
-  isRefusal,
   isUpToDate,
   openSession,
   SessionProviders,
@@ -94,10 +98,10 @@ export class AuthorizeCollection {
           call,
           async (provider, signal) => {
             const sessionDetails = { ...detailsFor(this.database, provider, details), amount };
-            const opened: OpenedSession | Refusal = isUpToDate(session)
+            const opened: OpenedSession | Unopened = isUpToDate(session)
               ? { data, private_data }
               : await openSession(provider, session, sessionDetails, signal);
-            if (isRefusal(opened)) return { ...opened, data, private_data };
+            if (isUnopened(opened)) return { ...opened, data, private_data };
             const { customer_reference, ...sessionData } = opened;
             const authorization = await provider.authorize(
               { ...sessionDetails, ...sessionData },

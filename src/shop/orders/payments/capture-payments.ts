@@ -11,7 +11,7 @@ import { isOfflinePayment } from '../../payments/offline-payment.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload } from './payment-event-payloads.ts';
 import { onPaymentCaptured } from './settle-dependents.ts';
 
@@ -44,13 +44,13 @@ export class CapturePayments {
    * state of the order says so.
    * @throws not_found; not_allowed (canceled, a provider is not installed); conflict when another capture takes too long
    */
-  async ofOrder(orderId: string): Promise<{ id: string }> {
+  async captureOrder(orderId: string): Promise<{ id: string }> {
     await this.capture(orderId, () => true);
     return { id: orderId };
   }
 
-  /** @throws like `callForOrder`; payment_authorization_error when the provider rejects the capture */
-  async one(paymentId: string): Promise<{ id: string }> {
+  /** @throws like `captureOrder`; payment_authorization_error when the provider rejects the capture */
+  async capturePayment(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
       if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
@@ -132,9 +132,14 @@ function recordRequested(payment: OrderPayment): PendingCapture {
 }
 
 function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
-  for (const { id, key, result, at } of replies) {
+  for (const reply of replies) {
+    const { id, key, result, at } = reply;
     const payment = order.payments.find((candidate) => candidate.id === id);
-    if (!payment || payment.captured_at !== null || result.outcome === 'unknown') continue;
+    if (!payment || payment.captured_at !== null) continue;
+    if (result.outcome === 'unknown') {
+      storeFailure(payment, reply);
+      continue;
+    }
     // A success counts even after a later attempt has started; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && result.outcome === 'refused') continue;
     storeProviderData(payment, result.response, at);

@@ -15,6 +15,12 @@ export async function awaitReply(id: string, call: Promise<CallResult<Transfer>>
   return { id, result, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
 }
 
+/** Stores what a failed call has returned for the repeated one. */
+export function storeFailure(payment: OrderPayment, { result, at }: ProviderReply): void {
+  if (result.outcome !== 'unknown' || !result.response) return;
+  storeProviderData(payment, { private_data: result.response.private_data }, at);
+}
+
 /**
  * Stores the data that a provider returned for a payment, unless newer data is stored already: replies to concurrent calls are settled
  * in any order.

@@ -16,7 +16,7 @@ import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
+import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
 import { onRefundSettled, onRefundRejected } from './settle-dependents.ts';
 
@@ -74,7 +74,7 @@ export class RefundPayments {
    * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
    * payment_authorization_error when a provider rejects the refund
    */
-  async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
+  async refundOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
       return describeReservedRefunds(order, refundsOfRequest(order, input) ?? this.reserve(order, input));
@@ -82,8 +82,8 @@ export class RefundPayments {
     return { id: orderId, beside: await this.callProvidersAndDescribe(orderId, reservedRefunds) };
   }
 
-  /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
-  async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
+  /** Refunds from one payment. @returns the refund; @throws like `refundOrder` */
+  async refundPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
@@ -209,11 +209,16 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
 
 function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
   const settled: OrderRefund[] = [];
-  for (const { id, result, at } of replies) {
+  for (const reply of replies) {
+    const { id, result, at } = reply;
     const refund = order.refunds.find((candidate) => candidate.id === id);
     // Another process has settled it in the meantime.
-    if (!refund || !isRefundPending(refund) || result.outcome === 'unknown') continue;
+    if (!refund || !isRefundPending(refund)) continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
+    if (result.outcome === 'unknown') {
+      storeFailure(payment, reply);
+      continue;
+    }
     storeProviderData(payment, result.response, at);
     if (result.outcome === 'refused') reverseRejectedRefund(order, payment, refund, result.message);
     else if (result.response.status !== 'pending') settled.push(refund);

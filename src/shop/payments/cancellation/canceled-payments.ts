@@ -28,18 +28,25 @@ export class CanceledPayments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.subscribe(PAYMENT_CANCELED, ({ data }) => this.cancel(String(data.id)), SUBSCRIBER, {
-      replacesPlace: true,
-    });
+    this.outbox.subscribe(
+      PAYMENT_CANCELED,
+      ({ data, attempt }) => this.cancel(String(data.id), attempt - 1),
+      SUBSCRIBER,
+      {
+        replacesPlace: true,
+      },
+    );
   }
 
-  private async cancel(id: string): Promise<void> {
-    const [payment] = await this.database.query<PaymentRequest & AuthorizedPayment & CanceledPayment>(
+  /** @param attempt how often it has failed */
+  private async cancel(id: string, attempt: number): Promise<void> {
+    const [stored] = await this.database.query<PaymentRequest & AuthorizedPayment & CanceledPayment>(
       `select p.id, p.provider_id, p.authorization_status, p.data, p.private_data, p.amount, p.currency_code, p.cart_id, c.email
        from payment p left join cart c on c.id = p.cart_id where p.id = $1 and p.canceled_at is not null`,
       [id],
     );
-    if (!payment) return;
+    if (!stored) return;
+    const payment = { ...stored, attempt };
     const isOutcomeUnknown = payment.authorization_status === 'asked';
     const providerCall = { operation: isOutcomeUnknown ? 'abandon' : 'cancel', key: id };
     const reply = await this.providers.call(payment.provider_id, providerCall, (provider, signal) =>

@@ -71,14 +71,22 @@ export class RemovedSessions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.subscribe(PAYMENT_SESSION_REMOVED, ({ data }) => this.delete(data), SUBSCRIBER);
+    this.outbox.subscribe(
+      PAYMENT_SESSION_REMOVED,
+      ({ data, attempt }) => this.delete(data, attempt),
+      SUBSCRIBER,
+    );
   }
 
-  private async delete({ key, provider_id, data, private_data }: PaymentSessionRemoved): Promise<void> {
+  /** @param attempt counts from 1; the session was already tried to be deleted right after it was removed */
+  private async delete(
+    { key, provider_id, data, private_data }: PaymentSessionRemoved,
+    attempt: number,
+  ): Promise<void> {
     if (!deletesSessions(this.providers.get(provider_id)) || (await this.hasPayment(private_data))) return;
     const call = { operation: 'delete session', logContext: { session: key } };
     const reply = await this.providers.call(provider_id, call, (provider, signal) =>
-      provider.delete({ data, private_data }, signal),
+      provider.delete({ data, private_data, attempt }, signal),
     );
     if (reply.outcome === 'unknown') throw reply.error; // the outbox retries
   }

@@ -40,7 +40,7 @@ function isText(value: unknown): value is string {
 }
 
 /** PayPal has failed, so the request may have been executed. */
-export function isServerError(error: unknown): boolean {
+export function isServerError(error: unknown): error is PayPalError {
   return error instanceof PayPalError && error.status >= 500;
 }
 

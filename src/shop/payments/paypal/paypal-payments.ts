@@ -1,13 +1,14 @@
-import { ReleasingPaymentProvider } from '../cancellation/releasing-provider.ts';
+import { ReleasingPaymentProvider, type ReleaseRequest } from '../cancellation/releasing-provider.ts';
 import type {
   Authorization,
   AuthorizedPayment,
   Cancellation,
+  Failure,
   PaymentDetails,
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderAnswer,
+  ProviderResponse,
   ProviderData,
   Refusal,
   RequestHeaders,
@@ -25,9 +26,10 @@ import {
   hasAmount,
   isOpenAuthorization,
   newOrder,
-  orderIdOf,
-  paymentsOf,
-  purchaseUnitOf,
+  isCorrectable,
+  findOrderId,
+  listPayments,
+  requirePurchaseUnit,
   type PayPalOrder,
 } from './paypal-orders.ts';
 import { captureOrder, refundOrder, releaseOrder } from './paypal-transfers.ts';
@@ -49,15 +51,18 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     super();
   }
 
-  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     const { session_key, amount, currency_code } = details;
     return this.createOrder(details, `${session_key}_${amount}_${currency_code}`, signal);
   }
 
   /** Changes the amount. A shopper sets nothing else of an order, so the data of a client are ignored. */
-  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  override async update(
+    request: PaymentRequest,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const { amount, currency_code, stored_data: data = request.data, private_data } = request;
-    const orderId = orderIdOf({ data, private_data });
+    const orderId = findOrderId({ data, private_data });
     const order = orderId === undefined ? null : await findOrder(this.client, orderId, signal);
     if (!order || hasEnded(order)) return this.replaceOrder(request, orderId, signal);
     if (hasAmount(order, amount, currency_code)) return orderResponse(order);
@@ -72,12 +77,12 @@ export class PayPalPayments extends ReleasingPaymentProvider {
       if (isRejected(error) || isNotFound(error)) return this.replaceOrder(request, order.id, signal);
       throw error;
     }
-    return orderResponse({ ...order, purchase_units: [{ ...purchaseUnitOf(order), amount: value }] });
+    return orderResponse({ ...order, purchase_units: [{ ...requirePurchaseUnit(order), amount: value }] });
   }
 
   async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
     const { data } = request;
-    const orderId = orderIdOf(request);
+    const orderId = findOrderId(request);
     if (orderId === undefined)
       return { status: 'refused', data, message: 'The payment was not begun at PayPal' };
     const order = await findOrder(this.client, orderId, signal);
@@ -85,10 +90,12 @@ export class PayPalPayments extends ReleasingPaymentProvider {
       return { status: 'refused', data, message: 'The payment has expired at PayPal; please pay again' };
     const response = orderResponse(order);
     const problem = describeMismatch(order, request);
+    // e.g. Medusa v1 has created it, or the process died before it could update the amount
+    if (problem !== null && isCorrectable(order, request)) return this.correct(request, signal);
     if (problem !== null) return { ...response, status: 'refused', message: problem };
     switch (order.status) {
       case 'COMPLETED':
-        return { ...response, ...authorizationOf(order) };
+        return { ...response, ...readAuthorization(order) };
       case 'VOIDED':
         return { ...response, ...NOT_AUTHORIZED };
       case 'SAVED':
@@ -121,31 +128,37 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     return readPayPalWebhook(this.client, this.options.webhookId, body, headers, signal);
   }
 
-  protected release(payment: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
-    const orderId = orderIdOf(payment);
-    return orderId === undefined ? Promise.resolve({}) : releaseOrder(this.client, orderId, key, signal);
+  protected findReference(payment: ProviderData): string | undefined {
+    return findOrderId(payment);
   }
 
-  protected referenceOf(payment: ProviderData): string | undefined {
-    return orderIdOf(payment);
+  protected release(orderId: string, request: ReleaseRequest, signal: AbortSignal): Promise<Cancellation> {
+    return releaseOrder(this.client, orderId, request, signal);
+  }
+
+  /** Updates the amount of an order that the shopper has not approved yet. */
+  private async correct(request: PaymentRequest, signal: AbortSignal): Promise<Authorization> {
+    const corrected = await this.update(request, signal);
+    if ('status' in corrected) return { ...corrected, data: request.data };
+    return { ...corrected, status: 'pending', nothing_authorized: true };
   }
 
   private async createOrder(
     details: PaymentDetails,
     requestId: string,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal> {
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const refusal = describeUnchargeable(details.amount, details.currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
     const body = newOrder(details, this.options.capture ?? false);
-    const create = (id: string): Promise<PayPalOrder> =>
-      this.client.post('/v2/checkout/orders', body, id, signal);
+    const create = (): Promise<PayPalOrder> =>
+      this.client.post('/v2/checkout/orders', body, requestId, signal);
     try {
-      return orderResponse(await create(requestId));
+      return orderResponse(await retryOnce(create));
     } catch (error) {
-      if (!isServerError(error)) return refuseOrThrow(error);
       // an order that the failed request may have created is never approved, and costs nothing
-      return orderResponse(await create(`${requestId}_${Date.now()}`));
+      if (isServerError(error)) return { status: 'error', message: error.message };
+      return refuseOrThrow(error);
     }
   }
 
@@ -154,13 +167,13 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     request: PaymentRequest,
     replaced: string | undefined,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal> {
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const { session_key, amount, currency_code } = request;
     if (replaced !== undefined) {
       const { status, message = '' } = await releaseOrder(
         this.client,
         replaced,
-        `replace_${replaced}`,
+        { key: `replace_${replaced}` },
         signal,
       );
       if (status === 'refused') return { status, message };
@@ -170,18 +183,29 @@ export class PayPalPayments extends ReleasingPaymentProvider {
   }
 }
 
+/** PayPal responds to a repeated request with its result, if it has failed after executing it. */
+async function retryOnce<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isServerError(error)) throw error;
+    return request();
+  }
+}
+
 const NOT_AUTHORIZED = { status: 'refused', message: 'Cart payment not authorized' } as const;
 
 /** Whether an order was paid and has been released since, or was voided. */
 function hasEnded(order: PayPalOrder): boolean {
   return (
-    order.status === 'VOIDED' || (order.status === 'COMPLETED' && authorizationOf(order).status === 'refused')
+    order.status === 'VOIDED' ||
+    (order.status === 'COMPLETED' && readAuthorization(order).status === 'refused')
   );
 }
 
 /** The result of an order that the shopper has authorized or captured: PayPal may review it, and the merchant may have released it. */
-function authorizationOf(order: PayPalOrder): Pick<Authorization, 'status' | 'captured' | 'message'> {
-  const { authorizations, captures } = paymentsOf(order);
+function readAuthorization(order: PayPalOrder): Pick<Authorization, 'status' | 'captured' | 'message'> {
+  const { authorizations, captures } = listPayments(order);
   if (captures.some(({ status }) => status === 'PENDING')) return { status: 'pending' };
   if (captures.some(({ status }) => status === 'COMPLETED')) return { status: 'authorized', captured: true };
   const open = authorizations.find(isOpenAuthorization);

@@ -1,5 +1,6 @@
+import type { ReleaseRequest } from '../cancellation/releasing-provider.ts';
 import type { AuthorizedPayment, Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
-import { fromPayPalMoney, sumOf, toPayPalMoney } from './paypal-amounts.ts';
+import { fromPayPalMoney, addAmounts, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
 import {
@@ -7,8 +8,8 @@ import {
   findOrder,
   getOrder,
   isOpenAuthorization,
-  paymentsOf,
-  purchaseUnitOf,
+  listPayments,
+  requirePurchaseUnit,
   requireOrderId,
   type PayPalAuthorization,
   type PayPalCapture,
@@ -34,7 +35,7 @@ export async function captureOrder(
   let order: PayPalOrder;
   const findCapture = async (): Promise<PayPalOrder | undefined> => {
     order = await getOrder(client, orderId, signal);
-    return paymentsOf(order).captures.length > 0 ? order : undefined;
+    return listPayments(order).captures.length > 0 ? order : undefined;
   };
   const capture = async (id: string, requestId: string): Promise<void> => {
     const path = `/v2/payments/authorizations/${id}/capture`;
@@ -46,19 +47,19 @@ export async function captureOrder(
       await capture(id, requestId);
     } catch (error) {
       if (!(error instanceof PayPalError) || !error.hasIssue('AUTHORIZATION_EXPIRED')) throw error;
-      const renewed = await renewAuthorization(client, id, { amount: money }, signal);
+      const renewed = await renewAuthorization(client, id, { amount: money }, requestId, signal);
       await capture(renewed.id, requestId);
     }
     return getOrder(client, orderId, signal);
   };
   try {
-    return captureTransferOf(await executeOnce(key, findCapture, captureOrRenew), amount);
+    return toCaptureTransfer(await executeOnce(payment, key, findCapture, captureOrRenew), amount);
   } catch (error) {
     if (error instanceof Refused) return { status: 'refused', message: error.message };
-    if (!isRejected(error)) throw error;
+    if (!isRejected(error)) return toFailure(error, payment);
     // e.g. another request has captured it meanwhile
     const captured = await findCapture();
-    return captured ? captureTransferOf(captured, amount) : refuseOrThrow(error);
+    return captured ? toCaptureTransfer(captured, amount) : refuseOrThrow(error);
   }
 }
 
@@ -66,7 +67,7 @@ export async function captureOrder(
 class Refused extends Error {}
 
 function requireAuthorization(order: PayPalOrder): PayPalAuthorization {
-  const { authorizations } = paymentsOf(order);
+  const { authorizations } = listPayments(order);
   const open = authorizations.filter(isOpenAuthorization).at(-1) ?? authorizations.at(-1);
   if (!open) throw new Refused('The PayPal order has no authorization to capture');
   if (open.status === 'VOIDED' || open.status === 'DENIED')
@@ -81,11 +82,12 @@ async function renewAuthorization(
   client: PayPalClient,
   id: string,
   body: object,
+  requestId: string,
   signal: AbortSignal,
 ): Promise<PayPalAuthorization> {
   try {
     const path = `/v2/payments/authorizations/${id}/reauthorize`;
-    return await client.post<PayPalAuthorization>(path, body, `reauthorize_${id}`, signal);
+    return await client.post<PayPalAuthorization>(path, body, `renew_${requestId}`, signal);
   } catch (error) {
     if (!isRejected(error)) throw error;
     throw new Refused(
@@ -94,11 +96,11 @@ async function renewAuthorization(
   }
 }
 
-function captureTransferOf(order: PayPalOrder, amount: number): Transfer {
-  const { captures } = paymentsOf(order);
-  const captured = sumOf(captures);
+function toCaptureTransfer(order: PayPalOrder, amount: number): Transfer {
+  const { captures } = listPayments(order);
+  const captured = addAmounts(captures);
   if (captured < amount) {
-    const { value, currency_code } = purchaseUnitOf(order).amount;
+    const { value, currency_code } = requirePurchaseUnit(order).amount;
     return {
       status: 'refused',
       message: `A part of ${value} ${currency_code} was captured at PayPal; capture the rest there`,
@@ -117,7 +119,7 @@ export async function refundOrder(
   signal: AbortSignal,
 ): Promise<Transfer> {
   const order = await findOrder(client, requireOrderId(payment), signal);
-  const captures = order ? paymentsOf(order).captures : storedCapturesOf(payment);
+  const captures = order ? listPayments(order).captures : readStoredCaptures(payment);
   if (captures.length === 0)
     return { status: 'refused', message: 'PayPal has captured nothing of this payment' };
   const [{ id }] = captures;
@@ -126,17 +128,18 @@ export async function refundOrder(
     client.post(`/v2/payments/captures/${id}/refund`, body, requestId, signal);
   try {
     // without the order, an earlier refund is recognized by its request id only
-    if (!order) return refundTransferOf(await refund(key));
-    return refundTransferOf(await executeOnce(key, () => findRefund(client, order.id, key, signal), refund));
+    if (!order) return toRefundTransfer(await refund(key));
+    const find = () => findRefund(client, order.id, key, signal);
+    return toRefundTransfer(await executeOnce(payment, key, find, refund));
   } catch (error) {
-    if (!isRejected(error)) throw error;
+    if (!isRejected(error)) return toFailure(error, payment);
     const existing = order && (await findRefund(client, order.id, key, signal));
-    return existing ? refundTransferOf(existing) : refuseOrThrow(error);
+    return existing ? toRefundTransfer(existing) : refuseOrThrow(error);
   }
 }
 
 /** The captures that the order had when it was read last, for an order that PayPal does not return any more. */
-export function storedCapturesOf({ data }: ProviderData): PayPalCapture[] {
+export function readStoredCaptures({ data }: ProviderData): PayPalCapture[] {
   const { purchase_units } = data as Partial<PayPalOrder>;
   return purchase_units?.[0]?.payments?.captures ?? [];
 }
@@ -148,11 +151,11 @@ async function findRefund(
   signal: AbortSignal,
 ): Promise<PayPalRefund | undefined> {
   const order = await getOrder(client, orderId, signal);
-  const refunds = purchaseUnitOf(order).payments?.refunds ?? [];
+  const refunds = requirePurchaseUnit(order).payments?.refunds ?? [];
   return refunds.find(({ invoice_id, custom_id }) => invoice_id === key || custom_id === key);
 }
 
-function refundTransferOf({ status }: PayPalRefund): Transfer {
+function toRefundTransfer({ status }: PayPalRefund): Transfer {
   if (status === 'FAILED' || status === 'CANCELLED')
     return { status: 'refused', message: `PayPal could not refund: ${status.toLowerCase()}` };
   return { status: status === 'COMPLETED' ? 'done' : 'pending' };
@@ -165,23 +168,29 @@ function refundTransferOf({ status }: PayPalRefund): Transfer {
 export async function releaseOrder(
   client: PayPalClient,
   orderId: string,
-  key: string,
+  { key, attempt = 0 }: ReleaseRequest,
   signal: AbortSignal,
 ): Promise<Cancellation> {
   let failure: unknown;
-  for (const suffix of requestIdSuffixes()) {
+  for (const number of requestNumbers(attempt * REQUESTS)) {
     const order = await findOrder(client, orderId, signal);
     if (!order) return {};
-    const { authorizations, captures, refunds } = paymentsOf(order);
+    const { authorizations, captures, refunds } = listPayments(order);
     const open = authorizations.filter(isOpenAuthorization);
-    const remaining = sumOf(captures) - sumOf(refunds);
+    const remaining = addAmounts(captures) - addAmounts(refunds);
     if (captures.some(({ status }) => status === 'PENDING'))
       return { status: 'refused', message: 'The capture is pending at PayPal; try again later' };
     if (open.length === 0 && remaining <= 0) return orderResponse(order);
     try {
       for (const { id } of open)
-        await client.post(`/v2/payments/authorizations/${id}/void`, {}, `void_${id}${suffix}`, signal);
-      if (remaining > 0) await refundRemainder(client, captures[0], remaining, key + suffix, signal);
+        await client.post(
+          `/v2/payments/authorizations/${id}/void`,
+          {},
+          requestId(`void_${id}`, number),
+          signal,
+        );
+      if (remaining > 0)
+        await refundRemainder(client, captures[0], remaining, requestId(key, number), signal);
       return orderResponse(await getOrder(client, orderId, signal));
     } catch (error) {
       // a rejection may mean that it was captured or voided since the order was read
@@ -205,33 +214,62 @@ async function refundRemainder(
   await client.post(`/v2/payments/captures/${id}/refund`, body, `${key}_${fromPayPalMoney(money)}`, signal);
 }
 
-/**
- * The ends of request ids for three attempts. PayPal returns the result of the earlier request for the same request id; if it returns its
- * own failure instead, and nothing has happened, another id is used.
- */
-function requestIdSuffixes(): string[] {
-  return ['', '', `_${Date.now()}`];
+/** How many requests a call makes if PayPal fails. */
+const REQUESTS = 2;
+
+/** The numbers of the requests of a call, of which PayPal has not executed any with a smaller number. */
+function requestNumbers(first: number): number[] {
+  return Array.from({ length: REQUESTS }, (_, index) => first + index);
+}
+
+function requestId(key: string, number: number): string {
+  return number === 0 ? key : `${key}_${number}`;
+}
+
+/** PayPal has failed to execute a request, and repeats that for the ids that were used. */
+class RepeatedFailure extends Error {
+  constructor(
+    cause: unknown,
+    readonly failed_requests: number,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** @throws the error, unless it is a `RepeatedFailure`, whose number is stored for the next call */
+function toFailure(error: unknown, { private_data }: ProviderData): Transfer {
+  if (!(error instanceof RepeatedFailure)) throw error;
+  const { message, failed_requests } = error;
+  return { status: 'error', message, private_data: { ...private_data, failed_requests } };
 }
 
 /**
- * Executes a request unless an earlier one with the same key was executed.
+ * Executes a request unless an earlier one with the same key was executed. PayPal returns the result of the earlier request for the same
+ * request id, or repeats its own failure. After a failure, the order is read, and if nothing has happened, the next id is used: `key`,
+ * `key_1`, `key_2` … The number of failures is stored with the payment, so that a repeated call continues with the id whose outcome is
+ * unknown, and no request is executed twice although it may still be executed late.
  * @param find returns the result of an earlier request
+ * @throws RepeatedFailure
  */
 async function executeOnce<T>(
+  { private_data }: ProviderData,
   key: string,
   find: () => Promise<T | undefined>,
   execute: (requestId: string) => Promise<T>,
 ): Promise<T> {
+  const numbers = requestNumbers(Number(private_data.failed_requests) || 0);
   let failure: unknown;
-  for (const suffix of requestIdSuffixes()) {
+  for (const number of numbers) {
     const existing = await find();
     if (existing !== undefined) return existing;
     try {
-      return await execute(key + suffix);
+      return await execute(requestId(key, number));
     } catch (error) {
       if (!isServerError(error)) throw error;
       failure = error;
     }
   }
-  throw failure;
+  const executed = await find();
+  if (executed !== undefined) return executed;
+  throw new RepeatedFailure(failure, numbers.at(-1)! + 1);
 }

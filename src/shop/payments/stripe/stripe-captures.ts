@@ -1,7 +1,7 @@
 import type { Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
 import { isUnexpectedState } from './stripe-errors.ts';
-import { intentOf, paymentResponse, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { paymentResponse, refuseOrThrow, requireIntentId } from './stripe-intents.ts';
 import { sendOnce } from './stripe-keys.ts';
 import { refundRemainder } from './stripe-refunds.ts';
 
@@ -17,7 +17,7 @@ export async function captureIntent(
   key: string,
   signal: AbortSignal,
 ): Promise<Transfer> {
-  const intentId = requireIntent(payment);
+  const intentId = requireIntentId(payment);
   const find = async () => {
     const intent = await stripe.paymentIntents.retrieve(intentId);
     return intent.status === 'succeeded' ? intent : undefined;
@@ -34,13 +34,7 @@ export async function captureIntent(
 }
 
 /** Cancels an intent; what was captured is refunded. @param key the idempotency key of the refund */
-export async function releaseIntent(
-  stripe: Stripe,
-  payment: ProviderData,
-  key: string,
-): Promise<Cancellation> {
-  const intentId = intentOf(payment);
-  if (!intentId) return {};
+export async function releaseIntent(stripe: Stripe, intentId: string, key: string): Promise<Cancellation> {
   try {
     return paymentResponse(await stripe.paymentIntents.cancel(intentId));
   } catch (error) {

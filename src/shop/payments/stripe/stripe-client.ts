@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Stripe from 'stripe';
+import { traceHeaders } from '../../../engine/observability/tracing.ts';
 import type { StripeOptions } from './stripe-options.ts';
 
 export type { Stripe };
@@ -36,7 +37,8 @@ export class StripeClient {
       const signals = [init?.signal, this.signals.getStore()].filter(
         (signal) => signal instanceof AbortSignal,
       );
-      return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+      const headers = { ...(init?.headers as Record<string, string>), ...traceHeaders() };
+      return fetch(url, { ...init, headers, signal: AbortSignal.any(signals) });
     };
     return new StripeApi(apiKey, {
       apiVersion: API_VERSION as Stripe.LatestApiVersion,

@@ -8,8 +8,8 @@ interface StripeError {
   statusCode?: number;
   /** The headers of the response, in lower case. */
   headers?: Readonly<Record<string, string>>;
-  /** The status of the payment intent, for `payment_intent_unexpected_state`. */
-  payment_intent?: { status: string };
+  /** The payment intent, for `payment_intent_unexpected_state` and for a declined card. */
+  payment_intent?: { id: string; status: string };
 }
 
 /** Recognized by its form, since the class is part of the optional package. */
@@ -30,6 +30,11 @@ export function isKeyMismatch(error: unknown): boolean {
 /** Another request with the same key is being executed, so the outcome is not known yet. */
 function isBusy({ statusCode }: StripeError): boolean {
   return statusCode === 409;
+}
+
+/** The intent that was created although its payment was declined. */
+export function findDeclinedIntent(error: unknown): string | undefined {
+  return isStripeError(error) ? error.payment_intent?.id : undefined;
 }
 
 /** The account has no such object. */
@@ -59,7 +64,7 @@ export function isReplayed(error: unknown): boolean {
  * The message of a request that Stripe has declined and will always decline: a declined card, or invalid parameters; null for errors after
  * which the request may be repeated, or which the operator must fix.
  */
-export function refusalOf(error: unknown): string | null {
+export function describeRefusal(error: unknown): string | null {
   if (!isStripeError(error) || isBusy(error)) return null;
   return error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError'
     ? error.message

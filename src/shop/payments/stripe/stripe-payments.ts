@@ -1,24 +1,28 @@
-import { ReleasingPaymentProvider } from '../cancellation/releasing-provider.ts';
+import { ReleasingPaymentProvider, type ReleaseRequest } from '../cancellation/releasing-provider.ts';
+import { awaitsCredential, type CredentialHandler } from '../credentials/payment-credential.ts';
 import type {
   Authorization,
+  AuthorizationRequest,
   AuthorizedPayment,
   Cancellation,
   PaymentDetails,
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderAnswer,
+  ProviderResponse,
   ProviderData,
   Refusal,
   RequestHeaders,
   SavedPaymentMethod,
   Transfer,
 } from '../payment-provider.ts';
+import { findAgentIntents, releaseAgentIntents } from './credentials/agent-intents.ts';
+import { StripeCredentials } from './credentials/stripe-credentials.ts';
 import { captureIntent, releaseIntent } from './stripe-captures.ts';
 import type { Stripe, StripeClient } from './stripe-client.ts';
 import {
   describeMismatch,
-  intentOf,
+  findIntentId,
   isCorrectable,
   paymentResponse,
   retrieveIntent,
@@ -39,6 +43,7 @@ export class StripePayments extends ReleasingPaymentProvider {
   readonly id: string;
   override readonly timeoutMs = 15_000;
   private readonly sessions: StripeSessions;
+  private readonly credentials: StripeCredentials;
 
   constructor(
     private readonly variant: StripeVariant,
@@ -48,6 +53,7 @@ export class StripePayments extends ReleasingPaymentProvider {
     super();
     this.id = variant.id;
     this.sessions = new StripeSessions(variant, options);
+    this.credentials = new StripeCredentials(options);
   }
 
   override get family(): string {
@@ -58,19 +64,31 @@ export class StripePayments extends ReleasingPaymentProvider {
     return !this.variant.has_ended;
   }
 
-  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal> {
     return this.client.run(signal, (stripe) => this.sessions.create(stripe, details));
   }
 
-  override update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  override update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderResponse | Refusal> {
     return this.client.run(signal, (stripe) => this.sessions.update(stripe, request));
   }
 
-  async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
-    const { data } = request;
-    const intentId = intentOf(request);
-    if (!intentId) return { status: 'refused', data, message: 'The payment was not begun at Stripe' };
-    return this.client.run(signal, (stripe) => this.authorizeIntent(stripe, intentId, request));
+  override get credentialHandlers(): readonly CredentialHandler[] {
+    return this.id === 'stripe' ? this.credentials.handlers : [];
+  }
+
+  authorize(request: AuthorizationRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
+    return this.client.run(signal, async (stripe) => {
+      const intentId = await this.findIntent(stripe, request, signal);
+      if (typeof intentId !== 'string') return { ...intentId, data: request.data };
+      return this.authorizeIntent(stripe, intentId, request);
+    });
+  }
+
+  /** Also releases what an AI agent has paid by a request whose response was lost. */
+  override async abandon(request: PaymentRequest, key: string, signal: AbortSignal): Promise<void> {
+    await super.abandon(request, key, signal);
+    if (awaitsCredential(request))
+      await this.client.run(signal, (stripe) => releaseAgentIntents(stripe, request, `cancel_${key}`));
   }
 
   capture(payment: AuthorizedPayment, _amount: number, key: string, signal: AbortSignal): Promise<Transfer> {
@@ -94,7 +112,7 @@ export class StripePayments extends ReleasingPaymentProvider {
   }
 
   override async lookUp(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null> {
-    const intentId = intentOf(payment);
+    const intentId = findIntentId(payment);
     return intentId ? this.client.run(signal, (stripe) => lookUpIntent(stripe, intentId)) : null;
   }
 
@@ -103,12 +121,29 @@ export class StripePayments extends ReleasingPaymentProvider {
     return this.client.run(signal, (stripe) => readStripeWebhook(stripe, webhookSecrets, body, headers));
   }
 
-  protected release(payment: ProviderData, key: string, signal: AbortSignal): Promise<Cancellation> {
-    return this.client.run(signal, (stripe) => releaseIntent(stripe, payment, key));
+  protected findReference(payment: ProviderData): string | undefined {
+    return findIntentId(payment);
   }
 
-  protected referenceOf(payment: ProviderData): string | undefined {
-    return intentOf(payment);
+  protected release(intentId: string, { key }: ReleaseRequest, signal: AbortSignal): Promise<Cancellation> {
+    return this.client.run(signal, (stripe) => releaseIntent(stripe, intentId, key));
+  }
+
+  /** Finds the intent that the shopper has confirmed, or lets an AI agent pay with its credential. */
+  private async findIntent(
+    stripe: Stripe,
+    request: AuthorizationRequest,
+    signal: AbortSignal,
+  ): Promise<string | Refusal> {
+    const { credential, reported_intent, is_repeated } = request;
+    const intentId = findIntentId(request) ?? reported_intent;
+    if (intentId !== undefined) return intentId;
+    if (credential) return this.credentials.pay(stripe, request, credential, signal);
+    if (!awaitsCredential(request) || !is_repeated)
+      return { status: 'refused', message: 'The payment was not begun at Stripe' };
+    const [lost] = await findAgentIntents(stripe, request);
+    if (!lost) throw new Error('It is not known yet whether the agent has paid');
+    return lost.id;
   }
 
   private async authorizeIntent(

@@ -29,14 +29,14 @@ export class CustomerIdentities {
   ): Promise<string> {
     return this.database.transaction(async (tx) => {
       await lockIdentity(tx, claims);
-      const connected = await findConnected(tx, claims);
+      const connected = await findConnectedCustomer(tx, claims);
       if (connected) return connected;
       const email = verifiedEmail(claims, provider);
       const account = await lockAccount(tx, email);
       if (account && account.id !== accountId && !(await isRecognized(tx, account, claims, provider)))
         throw new RejectedLogin('account_exists');
       const id = account?.id ?? (await this.create(tx, email, claims, provider));
-      await connect(tx, claims, id);
+      await connectCustomer(tx, claims, id);
       return id;
     });
   }
@@ -78,14 +78,14 @@ async function isRecognized(
     isMarkedInV1(metadata, provider, 'store') || (metadata?.useSocialAuth === true && !metadata.authProvider);
   if (has_password || !isOfProvider) return false;
   // a statement after the lock: it sees what the transaction that held the lock has committed
-  const others = await tx.query('select from customer_identity where customer_id = $1 and issuer = $2', [
-    id,
-    issuer,
-  ]);
-  return others.length === 0;
+  const otherPersons = await tx.query(
+    'select from customer_identity where customer_id = $1 and issuer = $2',
+    [id, issuer],
+  );
+  return otherPersons.length === 0;
 }
 
-async function findConnected(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
+async function findConnectedCustomer(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
   const [customer] = await tx.query<{ id: string }>(
     `select c.id from customer_identity i join customer c on c.id = i.customer_id
      where i.issuer = $1 and i.subject = $2 and c.has_account and c.deleted_at is null`,
@@ -104,7 +104,7 @@ async function lockAccount(tx: Tx, email: string): Promise<Account | undefined> 
 }
 
 /** Replaces the connection with an account that was deleted. */
-async function connect(tx: Tx, { issuer, subject }: PersonClaims, customerId: string): Promise<void> {
+async function connectCustomer(tx: Tx, { issuer, subject }: PersonClaims, customerId: string): Promise<void> {
   await tx.query(
     `insert into customer_identity (issuer, subject, customer_id) values ($1, $2, $3)
      on conflict (issuer, subject) do update set customer_id = excluded.customer_id, created_at = now()`,

@@ -48,7 +48,7 @@ export class OidcClient {
   }
 
   /**
-   * The page of the issuer on which the person logs in.
+   * Returns the URL of the issuer's page on which the person logs in.
    * @throws RejectedLogin
    */
   async authorizationUrl({ state, nonce, codeVerifier }: LoginChecks, redirectUri: string): Promise<string> {
@@ -104,7 +104,7 @@ export class OidcClient {
     }
   }
 
-  /** Many issuers send the e-mail only here. Falls back to the ID token if there is no such endpoint. */
+  /** Reads the claims of the userinfo endpoint: many issuers send the e-mail only there. Without the endpoint, returns the ID token's. */
   private async userInfo(
     server: oauth.AuthorizationServer,
     { access_token }: oauth.TokenEndpointResponse,
@@ -168,7 +168,7 @@ function describePerson(idToken: oauth.IDToken, claims: Claims): PersonClaims {
   };
 }
 
-/** A text that a column can store. */
+/** Returns a text that fits into a column; null if the claim is not a text. */
 function textOf(claim: unknown): string | null {
   if (typeof claim !== 'string') return null;
   return claim.replaceAll('\0', '').trim().slice(0, 255) || null;

@@ -23,8 +23,8 @@ class StartLoginQuery {
 }
 
 /**
- * Creates the controller of the routes of one provider. Each has paths of its own, since `GET /store/auth/:email` occupies the parameter
- * at this place.
+ * Creates the controller with the routes of one provider. Their paths are literal, since a parameter would conflict with
+ * `GET /store/auth/:email`.
  */
 export function createOidcController(provider: OidcProviderConfig, surface: Surface): Type {
   const path = `auth/${provider.name}`;

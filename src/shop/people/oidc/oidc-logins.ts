@@ -49,7 +49,7 @@ export class OidcLogins {
     const { surface, provider, reply, caller } = login;
     const redirects = provider[surface]!;
     if (redirectTo !== undefined) this.requireAllowed(redirectTo, surface, redirects);
-    return this.orFailurePage(login, async () => {
+    return this.redirectIfRejected(login, async () => {
       const checks = createLoginChecks();
       const url = await this.clientOf(provider).authorizationUrl(checks, this.callbackUrl(login));
       const accountId = await (surface === 'store' ? caller.shopperId() : caller.staffId());
@@ -67,7 +67,7 @@ export class OidcLogins {
   async complete(login: LoginRequest): Promise<string> {
     const { surface, provider, request, reply, caller } = login;
     await this.rateLimits.consume([this.rateLimits.ofClient(caller.address, `${surface} provider logins`)]);
-    return this.orFailurePage(login, async () => {
+    return this.redirectIfRejected(login, async () => {
       const flow = await this.cookie.read(request, purposeOf(login));
       const parameters = new URL(request.url, this.options.publicUrl).searchParams;
       if (!flow || parameters.get('state') !== flow.state) throw new RejectedLogin('login_expired');
@@ -80,8 +80,8 @@ export class OidcLogins {
     });
   }
 
-  /** The failure page with the reason, if the login is rejected. The log has neither codes nor tokens. */
-  private async orFailurePage(
+  /** Returns the URL of the failure page, with the reason, if the work rejects the login. The log contains neither codes nor tokens. */
+  private async redirectIfRejected(
     { surface, provider }: LoginRequest,
     work: () => Promise<string>,
   ): Promise<string> {

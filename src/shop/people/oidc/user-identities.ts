@@ -26,14 +26,14 @@ export class UserIdentities {
   ): Promise<string> {
     return this.database.transaction(async (tx) => {
       await lockIdentity(tx, claims);
-      const connected = await findConnected(tx, claims);
+      const connected = await findConnectedUser(tx, claims);
       if (connected) return connected;
       const email = verifiedEmail(claims, provider);
       const user = await lockUser(tx, email);
       if (user && user.id !== userId && !(await isRecognized(tx, user, claims, provider)))
         throw new RejectedLogin('account_exists');
       const id = user?.id ?? (await createUserOfDomain(tx, email, claims, provider));
-      await connect(tx, claims, id);
+      await connectUser(tx, claims, id);
       return id;
     });
   }
@@ -53,11 +53,14 @@ async function isRecognized(
 ): Promise<boolean> {
   if (!isMarkedInV1(metadata, provider, 'admin')) return false;
   // a statement after the lock: it sees what the transaction that held the lock has committed
-  const others = await tx.query('select from user_identity where user_id = $1 and issuer = $2', [id, issuer]);
-  return others.length === 0;
+  const otherPersons = await tx.query('select from user_identity where user_id = $1 and issuer = $2', [
+    id,
+    issuer,
+  ]);
+  return otherPersons.length === 0;
 }
 
-async function findConnected(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
+async function findConnectedUser(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
   const [user] = await tx.query<{ id: string }>(
     `select u.id from user_identity i join "user" u on u.id = i.user_id
      where i.issuer = $1 and i.subject = $2 and u.deleted_at is null`,
@@ -99,7 +102,7 @@ async function createUserOfDomain(
 }
 
 /** Replaces the connection with a user who was deleted. */
-async function connect(tx: Tx, { issuer, subject }: PersonClaims, userId: string): Promise<void> {
+async function connectUser(tx: Tx, { issuer, subject }: PersonClaims, userId: string): Promise<void> {
   await tx.query(
     `insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)
      on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = now()`,

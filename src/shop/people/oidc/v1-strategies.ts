@@ -12,7 +12,7 @@ export function isMarkedInV1(
   { name, v1_name = name }: OidcProviderConfig,
   surface: Surface,
 ): boolean {
-  const marked = metadata?.authProvider;
+  const strategy = metadata?.authProvider;
   const prefix = `${v1_name}.${surface}`;
-  return typeof marked === 'string' && (marked === prefix || marked.startsWith(`${prefix}.`));
+  return typeof strategy === 'string' && (strategy === prefix || strategy.startsWith(`${prefix}.`));
 }

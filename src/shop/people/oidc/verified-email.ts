@@ -6,7 +6,7 @@ import { RejectedLogin } from './rejected-login.ts';
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * The e-mail of a person, in lower case.
+ * Returns the e-mail of a person, in lower case.
  * @throws RejectedLogin if there is none, or the issuer has not verified it
  */
 export function verifiedEmail(
@@ -20,7 +20,7 @@ export function verifiedEmail(
 
 /**
  * Whether a person belongs to a domain in which everyone gets a staff user. At Google, an address of the domain is not enough: a private
- * account can have one, and keeps it when its owner leaves the company.
+ * account can have one, and still has it after its owner has left the company.
  * @param email in lower case
  */
 export function isInAllowedDomain(

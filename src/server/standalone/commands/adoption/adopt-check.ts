@@ -4,6 +4,7 @@ import { Adoption } from '../../../adopt/adoption.ts';
 import { areAllEqual } from '../../../adopt/compare-totals.ts';
 import { formatReport } from '../../../adopt/report.ts';
 import type { V1Server } from '../../../adopt/v1/v1-server.ts';
+import { adoptedProviders } from '../../adopted-providers.ts';
 import { adoptedUrl } from '../../adopted-url.ts';
 import { defineCommand, UsageError } from '../define-command.ts';
 
@@ -31,10 +32,11 @@ export const command = defineCommand({
     if (others.length > 0) throw new UsageError('The report is written to one file');
     if (file && !json) throw new UsageError('A file is written by --json <file>');
     const v1 = v1At(url, token);
+    const providers = adoptedProviders(process.env, provider);
     const adoption = await Adoption.open(adoptedUrl(process.env));
     try {
       progress.step('Comparing the schema, and examining the rows…');
-      const result = await adoption.check({ providers: provider, v1 }, (what, done) =>
+      const result = await adoption.check({ providers, v1 }, (what, done) =>
         progress.count(`${what} compared`, done),
       );
       const { findings, proof } = result;

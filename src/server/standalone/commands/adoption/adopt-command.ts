@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { Adoption } from '../../../adopt/adoption.ts';
+import { adoptedProviders } from '../../adopted-providers.ts';
 import { adoptedUrl } from '../../adopted-url.ts';
 import { defineCommand, UsageError } from '../define-command.ts';
 
@@ -32,6 +33,7 @@ export const command = defineCommand({
     const question = undo ? UNDO : widen ? WIDEN : ADOPT;
     if (!yes && !(await isConfirmed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
       return { text: 'Nothing was changed', data: { changed: false } };
+    const providers = adoptedProviders(process.env, provider);
     const adoption = await Adoption.open(url);
     try {
       progress.step('Changing the database…');
@@ -43,7 +45,7 @@ export const command = defineCommand({
         const columns = (await adoption.widen()).length;
         return { text: `${columns} columns were widened to bigint`, data: { changed: columns > 0, columns } };
       }
-      const steps = await adoption.adopt({ providers: provider, beside });
+      const steps = await adoption.adopt({ providers, beside });
       return steps === null
         ? { text: 'The database was adopted before: nothing to do', data: { changed: false } }
         : {

@@ -25,7 +25,7 @@ export function readNewSession(json: JsonObject): NewSessionInput {
   return { ...readSession(json), items, preference: { currency: currency.toLowerCase() } };
 }
 
-/** Reads the body of an update or a completion: what is absent stays as it is, null clears it. @throws InvalidFieldError */
+/** Reads the body of an update or a completion: omitted fields do not change, null clears a field. @throws InvalidFieldError */
 export function readSession(json: JsonObject): SessionInput {
   const items = json.line_items ?? json.items;
   const {
@@ -57,26 +57,27 @@ function readItems(value: unknown): RequestedItem[] {
   });
 }
 
-/** The buyer; of a request without one, the e-mail of the delivery. */
+/** Reads the buyer. If the request has none, e-mail and phone of its delivery are used. */
 function readContact({ buyer, fulfillment_details }: JsonObject): Pick<SessionInput, 'buyer'> {
   const details = readObject(fulfillment_details, '$.fulfillment_details');
   const path = '$.fulfillment_details';
-  const ofDelivery = {
+  const deliveryContact = {
     email: readEmail(details?.email, `${path}.email`),
     phone: readText(details?.phone_number, `${path}.phone_number`),
   };
-  const named = readObject(buyer, '$.buyer');
-  if (!named) {
-    if (ofDelivery.email !== null) return { buyer: { first_name: null, last_name: null, ...ofDelivery } };
+  const fields = readObject(buyer, '$.buyer');
+  if (!fields) {
+    if (deliveryContact.email !== null)
+      return { buyer: { first_name: null, last_name: null, ...deliveryContact } };
     return buyer === null ? { buyer: null } : {};
   }
-  const text = (name: string): string | null => readText(named[name], `$.buyer.${name}`);
-  const full = splitName(text('full_name'));
+  const text = (name: string): string | null => readText(fields[name], `$.buyer.${name}`);
+  const fullName = splitName(text('full_name'));
   const read: Buyer = {
-    email: readEmail(named.email, '$.buyer.email') ?? ofDelivery.email,
-    first_name: text('first_name') ?? full.first_name,
-    last_name: text('last_name') ?? full.last_name,
-    phone: text('phone_number') ?? ofDelivery.phone,
+    email: readEmail(fields.email, '$.buyer.email') ?? deliveryContact.email,
+    first_name: text('first_name') ?? fullName.first_name,
+    last_name: text('last_name') ?? fullName.last_name,
+    phone: text('phone_number') ?? deliveryContact.phone,
   };
   return { buyer: read };
 }
@@ -123,13 +124,13 @@ function readOptions(value: unknown): string[] {
   });
 }
 
-/** `{ codes }`, or a list as `coupons` has it. */
+/** Reads `{ codes }` of `discounts`, or the list `coupons` of earlier versions. */
 function readCodes(value: unknown): string[] {
   const codes = Array.isArray(value) ? value : readObject(value, '$.discounts')?.codes;
   return readTexts(codes, '$.discounts.codes', MAX_CODES);
 }
 
-/** What staff may see of where the shopper came from. */
+/** Reads where the shopper came from, for staff. */
 function readAttribution(json: JsonObject): Pick<SessionInput, 'attribution'> {
   const { affiliate_attribution, metadata, locale, risk_signals } = json;
   const entries = Object.entries({ affiliate_attribution, metadata, locale, risk_signals }).filter(

@@ -1,8 +1,9 @@
 import type { Issue, IssueCode } from '../../sessions/view/issue.ts';
 
+/** A message of a session. */
 export interface AcpMessage {
   type: Issue['severity'];
-  /** Not of `info`. */
+  /** Absent in messages of type `info`. */
   code?: string;
   content_type: 'plain';
   content: string;
@@ -11,9 +12,10 @@ export interface AcpMessage {
   param?: string;
 }
 
+/** How ACP expresses an issue: its error code, and the JSONPath of the field. */
 interface Wording {
   code: string;
-  /** If it differs from that of the issue. */
+  /** Defaults to the severity of the issue. */
   type?: Issue['severity'];
   param?: (issue: Issue) => string;
   resolution?: AcpMessage['resolution'];
@@ -50,7 +52,6 @@ const WORDINGS: Record<IssueCode, Wording> = {
 
 const SEVERITIES = { error: 'high', warning: 'medium', info: 'info' } as const;
 
-/** A message of a session. */
 export function showMessage(issue: Issue): AcpMessage {
   const { code, type = issue.severity, param, resolution = 'recoverable' } = WORDINGS[issue.code];
   return {

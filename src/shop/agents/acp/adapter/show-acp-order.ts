@@ -8,7 +8,7 @@ import type {
 import type { SessionTotals } from '../../sessions/view/session-view.ts';
 import { total, withoutNulls } from './acp-values.ts';
 
-/** An order as a whole, in the response to a completion and in events. */
+/** Builds a complete order, for the response to a completion and for events. */
 export function showOrder(order: OrderView, options: AgentsOptions): object {
   const { id, session_id, display_id, status, lines, fulfillments, adjustments, currency, totals } = order;
   return {
@@ -49,7 +49,7 @@ function showAdjustment(
   });
 }
 
-/** The totals of a session or an order; all of them are positive. */
+/** Builds the totals of a session or an order. Discounts and gift cards are positive amounts, too. */
 export function showTotals(totals: SessionTotals): object[] {
   const { subtotal, discount_total, shipping_total, tax_total, taxes, gift_card_total } = totals;
   const breakdown = taxes.map(({ name, rate, amount }) => ({ display_text: name, rate: rate / 100, amount }));

@@ -2,13 +2,12 @@ import { checkoutUrl, type AgentsOptions } from '../../platforms/agents-options.
 import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { OrderView } from '../../sessions/orders/order-view.ts';
-import { total, withoutNulls } from './acp-values.ts';
+import { ACP_VERSION, total, withoutNulls } from './acp-values.ts';
 import { showOrder, showTotals } from './show-acp-order.ts';
+import { showHandler } from './show-acp-handlers.ts';
 import { showMessage } from './show-acp-messages.ts';
 
-export const ACP_VERSION = '2026-04-17';
-
-/** The extension of discounts, as it is declared. */
+/** The extension for discounts, as sessions and the discovery document declare it. */
 export const DISCOUNT_EXTENSION = { name: 'discount' };
 
 const STATUSES: Record<SessionState, string> = {
@@ -21,12 +20,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'not_ready_for_payment',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /**
- * The response of all operations on a session.
+ * Builds the response, which all operations on a session share.
  * @param order of a completed session
- * @param hasDiscounts whether the agent has asked for the extension
+ * @param hasDiscounts whether the request uses the extension for discounts
  */
 export function showSession(
   view: SessionView,
@@ -34,7 +33,7 @@ export function showSession(
   options: AgentsOptions,
   hasDiscounts: boolean,
 ): object {
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   const showsDiscounts = hasDiscounts || view.codes.length > 0;
   return {
     id: view.id,
@@ -76,13 +75,6 @@ export function showSession(
 
 function timestamp(date: Date): string {
   return new Date(date).toISOString();
-}
-
-function showHandler(id: string): object {
-  return {
-    ...{ id, name: `dev.storekeep.${id}`, display_name: 'Test', version: ACP_VERSION, psp: id },
-    ...{ requires_delegate_payment: false, requires_pci_compliance: false, config: {} },
-  };
 }
 
 function showLine(line: SessionLine): object {

@@ -13,7 +13,7 @@ export type CallingPlatform = Pick<
   'id' | 'name' | 'protocols' | 'sales_channel_id' | 'region_ids' | 'profile_url' | 'rate_per_minute'
 >;
 
-/** Finds the platforms that send requests, and limits how many they send. */
+/** Identifies the platforms that send requests, and limits the number of their requests. */
 @Injectable()
 export class AuthenticatePlatform {
   constructor(
@@ -23,20 +23,20 @@ export class AuthenticatePlatform {
   ) {}
 
   /** @returns null for a token that is unknown, expired, or of a disabled platform */
-  async byToken(token: string): Promise<CallingPlatform | null> {
+  async findByToken(token: string): Promise<CallingPlatform | null> {
     const [platform] = await this.database.query<CallingPlatform>(BY_TOKEN, [hashAgentToken(token)]);
     return platform ?? null;
   }
 
   /** Finds the platform with a profile, also a disabled one; null if there is none. */
-  async byProfile(url: string): Promise<(CallingPlatform & { is_disabled: boolean }) | null> {
+  async findByProfile(url: string): Promise<(CallingPlatform & { is_disabled: boolean }) | null> {
     const [platform] = await this.database.query<CallingPlatform & { is_disabled: boolean }>(BY_PROFILE, [
       url,
     ]);
     return platform ?? null;
   }
 
-  /** Adds the platform with a profile, which staff have not registered. Several requests at once add it only once. */
+  /** Adds a platform that staff have not registered, by its profile. Concurrent requests add it once. */
   addByProfile({ href, host }: URL): Promise<CallingPlatform> {
     return this.database.transaction(async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('agent platform ' || $1, 0))`, [href]);
@@ -45,7 +45,7 @@ export class AuthenticatePlatform {
       await insertRows(tx, AgentPlatform, [
         {
           ...{ id: newId(AgentPlatform), name: host, protocols: ['ucp'], profile_url: href },
-          // the token is not given to anyone: the platform signs its requests
+          // the platform never learns this token: it signs its requests
           ...{
             region_ids: [],
             token_hash: hashAgentToken(newAgentToken()),
@@ -61,7 +61,7 @@ export class AuthenticatePlatform {
   /** Counts a request of a platform. @throws too_many_requests */
   async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
     await this.rateLimits.consume([
-      { name: `agent ${id}`, max: rate_per_minute ?? this.options.ratePerMinute },
+      { name: `agent ${id}`, kind: 'agents', max: rate_per_minute ?? this.options.ratePerMinute },
     ]);
   }
 }
@@ -75,7 +75,7 @@ const BY_TOKEN = `
   ${PLATFORM}
   where (token_hash = $1 or (previous_token_hash = $1 and previous_token_until > now())) and not is_disabled`;
 
-/** The token of `Authorization: Bearer`; null without one. */
+/** Reads the token of `Authorization: Bearer`; null without one. */
 export function bearerOf(authorization: string | undefined): string | null {
   const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   return token ?? null;

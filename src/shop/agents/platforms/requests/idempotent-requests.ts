@@ -11,11 +11,11 @@ import { RequestWork, runAsRequest } from '../../../../engine/kernel/request-wor
 import { Cart } from '../../../../model/entities/carts/cart.entity.ts';
 
 /** A request of a platform that changes something. */
-export interface ChangingRequest {
+export interface PlatformRequest {
   platformId: string;
   method: string;
   path: string;
-  /** Of the header `Idempotency-Key`; null without one. */
+  /** The header `Idempotency-Key`; null without one. */
   key: string | null;
   json: unknown;
 }
@@ -25,12 +25,12 @@ export interface AgentResponse {
   status: number;
   /** A JSON text. */
   body: string;
-  /** Whether a repetition gets it, too; not if the request may succeed when it is sent again. Defaults to true. */
+  /** Whether it is stored and replayed. False if the same request may succeed later. Defaults to true. */
   isFinal?: boolean;
 }
 
 export type RepeatableResponse = AgentResponse & {
-  /** Whether it is the response to an earlier request with the key. */
+  /** Whether it was stored by an earlier request with the key. */
   isReplayed: boolean;
 };
 
@@ -46,7 +46,7 @@ export class IdempotencyError extends Error {
   }
 }
 
-/** Processes a request with an idempotency key once, and repeats its response. */
+/** Processes a request with an idempotency key once, and replays its response. */
 @Injectable()
 export class IdempotentRequests {
   constructor(
@@ -55,23 +55,23 @@ export class IdempotentRequests {
   ) {}
 
   /**
-   * @param work receives what an earlier run with the key has committed, if its response was lost
-   * @throws IdempotencyError; errors of `work`, after which the key can be used again if nothing was committed
+   * @param work receives what an earlier request with the key has committed, if its response was lost
+   * @throws IdempotencyError; errors of `work`, after which the key can be used again unless something was committed
    */
   run(
-    request: ChangingRequest,
+    request: PlatformRequest,
     work: (committed: CommittedWork | null) => Promise<AgentResponse>,
   ): Promise<RepeatableResponse> {
     const requestWork = new RequestWork();
     return runAsRequest(requestWork, async () => {
       const { key } = request;
       if (key === null) return { ...(await work(null)), isReplayed: false };
-      return this.once({ ...request, key }, work);
+      return this.runOnce({ ...request, key }, work);
     });
   }
 
-  private async once(
-    { platformId, method, path, key, json }: ChangingRequest & { key: string },
+  private async runOnce(
+    { platformId, method, path, key, json }: PlatformRequest & { key: string },
     work: (committed: CommittedWork | null) => Promise<AgentResponse>,
   ): Promise<RepeatableResponse> {
     const keyed = { key, method, path, scope: `agent:${platformId}:${path}`, hash: this.hashOf(json) };
@@ -91,7 +91,7 @@ export class IdempotentRequests {
     }
   }
 
-  /** Equal JSON has equal hashes, whatever the order of its keys. With a secret, since bodies have payment credentials. */
+  /** Hashes JSON regardless of the order of its keys. Uses a secret, since bodies contain payment credentials. */
   private hashOf(json: unknown): string {
     const text = JSON.stringify(json, (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,20 +8,20 @@ import { rawBodyOf } from '../../../checkout/hooks/raw-bodies.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** A body as its bytes, from which digests are computed, and the headers as they came. */
+/** The bytes of a body, from which digests are computed, and the original headers. */
 export interface RawBody {
   body: Buffer;
   headers: RequestHeaders;
 }
 
-/** Reads a body of at most 256 KiB. @throws payload_too_large; invalid_data if it does not arrive as a whole */
+/** Reads a body of at most 256 KiB. @throws payload_too_large; invalid_data if it is incomplete */
 export function readRawBody(request: FastifyRequest): Promise<RawBody> {
   return rawBodyOf(request, MAX_BYTES);
 }
 
 /**
  * Parses a JSON object; an empty body counts as an empty object.
- * @throws unsupported_media_type; invalid_data if it is no JSON object, too deep, or cannot be stored
+ * @throws unsupported_media_type; invalid_data if it is not a JSON object, is nested too deeply, or cannot be stored
  */
 export function parseJsonBody({ body, headers }: RawBody): JsonObject {
   if (body.length === 0) return {};

@@ -4,28 +4,28 @@ export type JsonObject = Record<string, unknown>;
 
 /** A field of a request does not have the form that its protocol requires. */
 export class InvalidFieldError extends Error {
-  /** @param path of the field, a JSONPath */
+  /** @param path of the field, a JSONPath @param problem completes the sentence that begins with the path */
   constructor(
     readonly path: string,
-    what: string,
+    problem: string,
   ) {
-    super(`${path} ${what}`);
+    super(`${path} ${problem}`);
     this.name = 'InvalidFieldError';
   }
 }
 
-export function invalid(path: string, what: string): InvalidFieldError {
-  return new InvalidFieldError(path, what);
+export function invalid(path: string, problem: string): InvalidFieldError {
+  return new InvalidFieldError(path, problem);
 }
 
-/** An object; undefined if it is absent or null. @throws InvalidFieldError */
+/** Reads an object; undefined if it is absent or null. @throws InvalidFieldError */
 export function readObject(value: unknown, path: string): JsonObject | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) throw invalid(path, 'must be an object');
   return value as JsonObject;
 }
 
-/** A list of objects; empty if it is absent or null. @throws InvalidFieldError */
+/** Reads a list of objects; empty if it is absent or null. @throws InvalidFieldError */
 export function readObjects(value: unknown, path: string, max: number): JsonObject[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalid(path, 'must be a list');
@@ -37,7 +37,7 @@ export function readObjects(value: unknown, path: string, max: number): JsonObje
   });
 }
 
-/** A text; null if it is absent, null or empty. @throws InvalidFieldError */
+/** Reads a text; null if it is absent, null or empty. @throws InvalidFieldError */
 export function readText(value: unknown, path: string, max = MAX_TEXT): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') throw invalid(path, 'must be a text');
@@ -45,7 +45,7 @@ export function readText(value: unknown, path: string, max = MAX_TEXT): string |
   return value;
 }
 
-/** A list of texts, without empty ones and duplicates. @throws InvalidFieldError */
+/** Reads a list of texts, without empty ones and duplicates. @throws InvalidFieldError */
 export function readTexts(value: unknown, path: string, max: number): string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > max)
@@ -56,7 +56,7 @@ export function readTexts(value: unknown, path: string, max: number): string[] {
 
 const MAX_QUANTITY = 1_000_000;
 
-/** A quantity; 1 if it is absent. @throws InvalidFieldError */
+/** Reads a quantity; 1 if it is absent. @throws InvalidFieldError */
 export function readQuantity(value: unknown, path: string): number {
   const quantity = value ?? 1;
   if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
@@ -64,7 +64,7 @@ export function readQuantity(value: unknown, path: string): number {
   return quantity as number;
 }
 
-/** An e-mail address; null if it is absent. @throws InvalidFieldError */
+/** Reads an e-mail address; null if it is absent. @throws InvalidFieldError */
 export function readEmail(value: unknown, path: string): string | null {
   const email = readText(value, path, 320);
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid(path, 'is no e-mail address');

@@ -17,7 +17,7 @@ import type { CodeRejection } from '../view/issue.ts';
 import type { RequestedCode } from '../session-input.ts';
 
 /**
- * Replaces the discounts and gift cards of a cart by those of the codes that it may use.
+ * Replaces the discounts and gift cards of a cart by those with the given codes, as far as the cart may use them.
  * @returns the codes in the order of the request, with the reasons why some were rejected
  */
 export async function applyCodes(
@@ -29,15 +29,15 @@ export async function applyCodes(
   const found = codes.length > 0 ? await discountsByCode(sql, codes) : [];
   const discounts = found.sort((a, b) => normalized.indexOf(a.code) - normalized.indexOf(b.code));
   const byCode = new Map(discounts.map((discount) => [discount.code, discount]));
-  const others = codes.filter((code) => !byCode.has(normalizeCode(code)));
-  const cards = new Map(
-    (await findGiftCardsByCode(sql, others)).map((card) => [card.code.toUpperCase(), card]),
+  const otherCodes = codes.filter((code) => !byCode.has(normalizeCode(code)));
+  const cardsByCode = new Map(
+    (await findGiftCardsByCode(sql, otherCodes)).map((card) => [card.code.toUpperCase(), card]),
   );
   const rejections = await discountRejections(sql, cart, discounts);
   const rejectionOf = (code: string): CodeRejection | null => {
     const discount = byCode.get(normalizeCode(code));
     if (discount) return rejections.get(discount.id) ?? null;
-    const card = cards.get(code.toUpperCase());
+    const card = cardsByCode.get(code.toUpperCase());
     return card ? cardRejection(cart, card) : 'invalid';
   };
   const requested = codes.map((code) => ({ code, rejection: rejectionOf(code) }));
@@ -52,7 +52,7 @@ export async function applyCodes(
   return requested;
 }
 
-/** A cart has one discount for free shipping and one of the other kinds: the first that may be used. */
+/** A cart can have one discount for free shipping and one of another type; further ones are rejected. */
 async function discountRejections(
   sql: Sql,
   { region_id, customer_id }: OpenCart,

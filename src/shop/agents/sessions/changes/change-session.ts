@@ -13,7 +13,7 @@ import { applyCodes } from './apply-codes.ts';
 import { findSellableItems, mergeItems, replaceItems, type SellableItems } from './replace-items.ts';
 import { hasAddress, SessionCarts, type RepresentedCart } from '../session-cart.ts';
 import { SessionError } from '../session-error.ts';
-import type { RequestedCode, SessionAddress, SessionInput, SpokenProtocol } from '../session-input.ts';
+import type { RequestedCode, SessionAddress, SessionInput, SessionProtocol } from '../session-input.ts';
 import { quantityAdjusted } from '../view/session-issues.ts';
 import { deliveringRegion, regionsOfPlatform, withShortCountries } from './session-regions.ts';
 import { SessionStore, type SellingPlatform, type StoredSession } from '../session-store.ts';
@@ -31,19 +31,19 @@ export class ChangeSession {
   ) {}
 
   /**
-   * Changes the cart of an open session as a request says, and chooses its shipping.
-   * @returns what the platform has to know about this request
+   * Applies a request to the cart of an open session, and chooses its shipping methods.
+   * @returns issues of this request, which the session does not have afterwards
    * @throws SessionError `invalid_item`
    */
   async apply(
     session: StoredSession,
     platform: SellingPlatform,
-    spoken: SpokenProtocol,
+    sessionProtocol: SessionProtocol,
     requested: SessionInput,
   ): Promise<Issue[]> {
     const id = session.cart_id;
     const input = await withShortCountries(this.database, requested);
-    const delivery = await this.deliveryOf(session, platform, spoken, input);
+    const delivery = await this.deliveryOf(session, platform, sessionProtocol, input);
     const items = input.items && mergeItems(input.items);
     let sellable: SellableItems | undefined;
     let codes: RequestedCode[] | undefined;
@@ -53,7 +53,7 @@ export class ChangeSession {
         await this.setContact(sql, cart, session, input, delivery);
         if (items) {
           sellable = await findSellableItems(sql, cart, items);
-          requireKnownItems(spoken, sellable);
+          requireKnownItems(sessionProtocol, sellable);
           await replaceItems(sql, cart, sellable.items);
         }
         if (input.codes) codes = await applyCodes(sql, cart, input.codes);
@@ -72,6 +72,7 @@ export class ChangeSession {
       note: input.note === undefined ? request.note : input.note,
       consents: input.consents === undefined ? request.consents : input.consents,
       requires_confirmation: false,
+      credential_hash: request.credential_hash,
     };
     if (sellable) session.refused = sellable.refused;
     const { refused, request: changed } = session;
@@ -79,11 +80,11 @@ export class ChangeSession {
     return [...notices, ...(await this.chooseShipping(session, input))];
   }
 
-  /** The region and the address to deliver to, if the request changes them. */
+  /** Finds the region and the address to deliver to, if the request changes them. */
   private async deliveryOf(
     session: StoredSession,
     platform: SellingPlatform,
-    { protocol }: SpokenProtocol,
+    { protocol }: SessionProtocol,
     { shipping_address: address }: SessionInput,
   ): Promise<Delivery | undefined> {
     if (address === undefined) return undefined;
@@ -118,23 +119,23 @@ export class ChangeSession {
         ...(isAddressChanged && { shipping_address: address && cartAddress(address, buyer) }),
       },
       {
-        setCustomer: (_, __, named) => this.owners.setCustomer(sql, cart, named, null),
+        setCustomer: (_, __, customer) => this.owners.setCustomer(sql, cart, customer, null),
         scope: () => customerScopeOf(cart, null),
       },
     );
   }
 
   /**
-   * Gives the cart a shipping method for each profile: the option that the platform has chosen, else the present one, else the cheapest.
-   * Before there is an address, it has none.
+   * Gives the cart a shipping method for each shipping profile: the option that the platform has chosen, now or earlier, else the
+   * cheapest one. Without an address, the cart has no shipping methods.
    */
   private async chooseShipping(session: StoredSession, input: SessionInput): Promise<Issue[]> {
     const id = session.cart_id;
     const requested = session.request.options;
     const cart = await this.carts.readCart(id);
     const offered = hasAddress(session.request, cart) ? await this.carts.offerShipping(id) : [];
-    const delivered = offered.length > 0 ? await this.carts.deliveredVariants(cart) : {};
-    const profiles = [...new Set(Object.values(delivered).flat())];
+    const shippable = offered.length > 0 ? await this.carts.shippableVariants(cart) : {};
+    const profiles = [...new Set(Object.values(shippable).flat())];
     const chosen = profiles.flatMap((profile) => {
       const options = offered.filter(({ profile_id }) => profile_id === profile);
       return options.find((option) => requested.includes(option.id)) ?? options[0] ?? [];
@@ -175,26 +176,29 @@ const REPLACED: Issue = {
 };
 
 interface Delivery {
-  /** Null to stay in the region. */
+  /** Null if the region does not change. */
   region_id: string | null;
   is_undeliverable: boolean;
-  /** Of the cart. */
+  /** The shipping address of the cart. */
   address: SessionAddress | null;
 }
 
 /** @throws SessionError `invalid_item` if the protocol rejects unknown items */
-export function requireKnownItems({ rejectsUnknownItems }: SpokenProtocol, { refused }: SellableItems): void {
+export function requireKnownItems(
+  { rejectsUnknownItems }: SessionProtocol,
+  { refused }: SellableItems,
+): void {
   const unknown = refused.filter(({ code }) => code === 'item_unavailable');
   if (rejectsUnknownItems && unknown.length > 0)
     throw new SessionError('invalid_item', 'The item is not sold here', unknown);
 }
 
 function isSelected({ shipping_methods }: RepresentedCart, chosen: readonly PricedOption[]): boolean {
-  const present = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
-  return present.length === chosen.length && chosen.every(({ id }) => present.includes(id));
+  const selected = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
+  return selected.length === chosen.length && chosen.every(({ id }) => selected.includes(id));
 }
 
-/** An address for the cart: all of its fields, so that none of the previous one remains. */
+/** Converts an address for the cart. It has all fields, so that it replaces all fields of the previous one. */
 export function cartAddress(
   { id: _, ...address }: SessionAddress,
   buyer: SessionInput['buyer'],

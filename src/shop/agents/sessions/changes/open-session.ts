@@ -28,27 +28,27 @@ export class OpenSession {
   ) {}
 
   /**
-   * Creates an empty cart in the region of the request, if any of its items can be sold there.
+   * Creates an empty cart in the region of the request if at least one of the items can be sold there.
    * @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency`
    */
   async open(caller: AgentCaller, input: NewSessionInput): Promise<StoredSession> {
-    const { platform, spoken, ip, user_agent } = caller;
+    const { platform, sessionProtocol, ip, user_agent } = caller;
     const region = await this.regionFor(caller, await withShortCountries(this.database, input));
     await this.requireSellable(caller, region.id, input.items);
     const sales_channel_id = platform.sales_channel_id ?? undefined;
     const shopper: Shopper = { customer_id: null, ip, user_agent, sales_channel_ids: null };
     const { id } = await this.carts.create({ region_id: region.id, sales_channel_id }, shopper);
-    await this.store.insert(id, platform.id, spoken);
-    return this.store.load(id, platform.id, spoken);
+    await this.store.insert(id, platform.id, sessionProtocol);
+    return this.store.load(id, platform.id, sessionProtocol);
   }
 
   /** @throws SessionError `unsupported_currency` */
   private async regionFor(
-    { platform, spoken }: AgentCaller,
+    { platform, sessionProtocol }: AgentCaller,
     { preference = {}, shipping_address }: SessionInput,
   ): Promise<SellingRegion> {
     const regions = await regionsOfPlatform(this.database, platform.region_ids);
-    const isCurrencyRequired = spoken.protocol === 'acp';
+    const isCurrencyRequired = sessionProtocol.protocol === 'acp';
     const currency = isCurrencyRequired ? preference.currency : undefined;
     const region =
       deliveringRegion(regions, shipping_address?.country_code ?? null, currency) ??
@@ -57,16 +57,16 @@ export class OpenSession {
     return region;
   }
 
-  /** Checks the items before there is a cart. */
+  /** Checks the items before the cart is created, so that a rejected request leaves no cart behind. */
   private async requireSellable(
-    { platform, spoken }: AgentCaller,
+    { platform, sessionProtocol }: AgentCaller,
     region_id: string,
     items: readonly RequestedItem[],
   ): Promise<void> {
     const sales_channel_id = await channelOfPlatform(this.database, platform);
     const buyer = { rules: { anyVariant: false }, region_id, sales_channel_id, customer_id: null };
     const sellable = await findSellableItems(this.database, buyer, mergeItems(items));
-    requireKnownItems(spoken, sellable);
+    requireKnownItems(sessionProtocol, sellable);
     if (sellable.items.length === 0)
       throw new SessionError('nothing_to_sell', 'None of the items can be sold', sellable.refused);
   }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { SellingPlatform } from '../session-store.ts';
 
-/** The sales channel of a platform: its own, or the default one of the shop. */
+/** Returns the sales channel of a platform, or else the default one of the shop. */
 export async function channelOfPlatform(
   sql: Sql,
   { sales_channel_id }: Pick<SellingPlatform, 'sales_channel_id'>,

@@ -8,11 +8,11 @@ import type { RefusedLine, RequestedItem } from '../session-input.ts';
 /** The largest quantity of a line. */
 const MAX_QUANTITY = 1_000_000;
 
-/** What the shop can sell of the requested items. */
+/** The requested items, split into those that can be sold and those that cannot. */
 export interface SellableItems {
   items: RequestedItem[];
   refused: RefusedLine[];
-  /** Items of which there is less than requested, with the available quantity. */
+  /** Items whose available quantity is less than the requested one, with the available quantity. */
   adjusted: RequestedItem[];
 }
 
@@ -29,7 +29,7 @@ export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
   return [...merged.values()];
 }
 
-/** Finds out which items can be sold to a buyer; two statements at most. @param requested with distinct variants */
+/** Finds the items that can be sold to a buyer, with at most two statements. @param requested with distinct variants */
 export async function findSellableItems(
   sql: Sql,
   buyer: ItemBuyer,
@@ -67,7 +67,7 @@ function availableQuantity({ manage_inventory, allow_backorder, inventory_quanti
   return !manage_inventory || allow_backorder ? Infinity : inventory_quantity;
 }
 
-/** Replaces the lines of a cart. A line of the same variant keeps its id. */
+/** Replaces the lines of a cart. A line whose variant is requested again retains its id. */
 export async function replaceItems(sql: Sql, cart: OpenCart, items: readonly RequestedItem[]): Promise<void> {
   const requested = new Set(items.map(({ variant_id }) => variant_id));
   const remaining = new Map(
@@ -76,7 +76,7 @@ export async function replaceItems(sql: Sql, cart: OpenCart, items: readonly Req
       .map((line) => [line.variant_id, line]),
   );
   cart.items = [...remaining.values()];
-  for (const line of cart.items) line.quantity = 0; // `addItems` adds to it
+  for (const line of cart.items) line.quantity = 0; // `addItems` adds the requested quantity
   await addItems(
     sql,
     cart,

@@ -20,8 +20,8 @@ export function regionsOfPlatform(sql: Sql, regionIds: readonly string[]): Promi
 }
 
 /**
- * The region in which a session without an address begins: that of the country, else the first with the currency, else the first.
- * @param isCurrencyRequired whether it must have the currency
+ * Chooses the region of a session without an address: the region of the country, else the first one with the currency, else the first.
+ * @param isCurrencyRequired whether the region must have the currency
  */
 export function initialRegion(
   regions: readonly SellingRegion[],
@@ -37,7 +37,7 @@ export function initialRegion(
   );
 }
 
-/** The region that delivers to a country. @param currency only a region with this currency; any by default */
+/** Finds the region that contains a country. @param currency of the region; any by default */
 export function deliveringRegion(
   regions: readonly SellingRegion[],
   country: string | null,
@@ -49,9 +49,7 @@ export function deliveringRegion(
   );
 }
 
-/**
- * The input with the two letters of its countries (ISO 3166-1 alpha-2), where it has three (alpha-3). Unknown codes stay as they are.
- */
+/** Replaces country codes of three letters (ISO 3166-1 alpha-3) by those of two (alpha-2). Unknown codes do not change. */
 export async function withShortCountries<Input extends SessionInput>(sql: Sql, input: Input): Promise<Input> {
   const { shipping_address, preference } = input;
   const long = [shipping_address?.country_code, preference?.country].filter((code) => code?.length === 3);

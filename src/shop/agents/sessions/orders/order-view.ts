@@ -15,14 +15,14 @@ export interface OrderView {
   fulfillments: OrderFulfillment[];
   adjustments: OrderAdjustment[];
   totals: SessionTotals;
-  /** As the platform has sent it. */
+  /** The shipping address as the platform sent it. */
   address: SessionAddress | null;
 }
 
 export type OrderState = 'manual_review' | 'confirmed' | 'canceled' | 'processing' | 'shipped' | 'completed';
 
 export interface OrderLine extends SessionLine {
-  /** The quantity that was bought, without what was returned or canceled. */
+  /** The bought quantity less the returned and canceled one. */
   current: number;
   /** The quantity that was shipped. */
   fulfilled: number;
@@ -31,7 +31,7 @@ export interface OrderLine extends SessionLine {
 
 /** A quantity of a line. */
 export interface LineQuantity {
-  /** Of the line. */
+  /** The id of the line. */
   id: string;
   quantity: number;
 }
@@ -39,7 +39,7 @@ export interface LineQuantity {
 export interface OrderFulfillment {
   id: string;
   status: 'processing' | 'shipped' | 'canceled';
-  /** When it was made, shipped or canceled; ISO 8601. */
+  /** When it was created, shipped or canceled, whichever was last; ISO 8601. */
   occurred_at: string;
   lines: LineQuantity[];
   tracking_number: string | null;
@@ -52,9 +52,9 @@ export interface OrderAdjustment {
   status: 'pending' | 'completed';
   /** ISO 8601. */
   occurred_at: string;
-  /** Of a refund, positive; minor currency units. */
+  /** The refunded amount, positive, in minor currency units; null if it is not a refund. */
   amount: number | null;
   reason: string | null;
-  /** What came back. */
+  /** The returned quantities. */
   lines: LineQuantity[];
 }

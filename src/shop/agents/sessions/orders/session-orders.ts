@@ -3,7 +3,6 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { SessionCarts, type RepresentedLine } from '../session-cart.ts';
 import { SessionError } from '../session-error.ts';
 import type { SessionRequest } from '../session-input.ts';
-import type { AgentCaller } from '../session-store.ts';
 import { lineOf, totalsOf } from '../view/build-view.ts';
 import type { OrderAdjustment, OrderLine, OrderState, OrderView, OrderFulfillment } from './order-view.ts';
 
@@ -16,7 +15,7 @@ export class SessionOrders {
   ) {}
 
   /** @throws SessionError `not_found`, also for an order of another platform */
-  async get({ platform }: Pick<AgentCaller, 'platform'>, id: string): Promise<OrderView> {
+  async get({ platform }: { platform: { id: string } }, id: string): Promise<OrderView> {
     const [stored] = await this.database.query<StoredOrder>(ORDER, [id, platform.id]);
     if (!stored) throw new SessionError('not_found', 'There is no such order');
     const order = await this.carts.readOrder(id);
@@ -85,7 +84,7 @@ const FULFILLMENTS = `(select coalesce(json_agg(json_build_object(
       order by t.created_at, t.id limit 1)
   ) order by f.created_at, f.id), '[]') from fulfillment f where f.order_id = o.id)`;
 
-/** Refunds, and what came back in returns, claims and swaps. */
+/** Refunds, and received returns, including those of claims and swaps. */
 const ADJUSTMENTS = `(select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'status', a.status,
     'occurred_at', ${TIME('a.at')}, 'amount', a.amount, 'reason', a.reason, 'lines', coalesce(a.lines, '[]')) order by a.at, a.id), '[]')
   from (

@@ -3,12 +3,13 @@ import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { representPrice } from '../../../shipping/options/shipping-price.ts';
 import type { PricedOption } from '../../../shipping/options/shipping-options.service.ts';
 import type { RepresentedCart, RepresentedLine } from '../session-cart.ts';
-import type { SpokenProtocol } from '../session-input.ts';
+import type { SessionProtocol } from '../session-input.ts';
 import { findIssues } from './session-issues.ts';
 import type { StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
 import type {
   AppliedDiscount,
+  PaymentHandler,
   SessionLine,
   SessionState,
   SessionTotals,
@@ -16,28 +17,32 @@ import type {
   ShippingGroup,
 } from './session-view.ts';
 
-/** What a view is made of. */
+/** The data from which a view is built. */
 export interface ViewInput {
   session: StoredSession;
-  spoken: SpokenProtocol;
+  sessionProtocol: SessionProtocol;
   cart: RepresentedCart;
-  /** In the order in which they are offered; empty once there is an order. */
+  /** The shipping options in the order of the response; empty once there is an order. */
   options: readonly PricedOption[];
-  /** The shipping profiles of delivered variants, by the id of the variant. */
-  delivered: Readonly<Record<string, readonly string[]>>;
-  /** Of this request only. */
+  /** The shipping profiles of the variants that have to be shipped, by the id of the variant. */
+  shippable: Readonly<Record<string, readonly string[]>>;
+  /** Issues of this request only. */
   notices: readonly Issue[];
-  handlers: readonly string[];
+  handlers: readonly PaymentHandler[];
 }
 
-/** Puts together the whole state of a session. */
+/** Builds the complete representation of a session, for all protocols. */
 export function buildView(input: ViewInput): SessionView {
-  const { session, cart, delivered, notices, spoken } = input;
+  const { session, cart, shippable, notices, sessionProtocol } = input;
   const lines = inRequestedOrder(cart.items, session.request.variants);
   const groups = groupsOf(input, lines);
-  const is_delivered = lines.some(({ variant_id }) => variant_id !== null && variant_id in delivered);
+  const requires_shipping = lines.some(({ variant_id }) => variant_id !== null && variant_id in shippable);
   const issues = [
-    ...findIssues(session, cart, { groups, isDelivered: is_delivered, delivery: spoken.delivery }),
+    ...findIssues(session, cart, {
+      groups,
+      requiresShipping: requires_shipping,
+      delivery: sessionProtocol.delivery,
+    }),
     ...notices,
   ];
   return {
@@ -48,7 +53,7 @@ export function buildView(input: ViewInput): SessionView {
     lines: lines.map(lineOf),
     totals: totalsOf(cart),
     groups,
-    is_delivered,
+    requires_shipping,
     buyer: session.request.buyer,
     address: session.request.address,
     codes: session.request.codes,
@@ -67,19 +72,19 @@ function stateOf(session: StoredSession, issues: readonly Issue[]): SessionState
   if (session.status === 'canceled') return 'canceled';
   if (session.is_expired) return 'expired';
   if (session.is_completing) return 'completing';
-  if (issues.some(({ code }) => ESCALATING.has(code))) return 'escalated';
-  const blocks = ({ code, severity }: Issue): boolean => severity === 'error' && !OF_ATTEMPTS.has(code);
+  if (issues.some(({ code }) => ESCALATING_ISSUES.has(code))) return 'escalated';
+  const blocks = ({ code, severity }: Issue): boolean => severity === 'error' && !ATTEMPT_ISSUES.has(code);
   return issues.some(blocks) ? 'open' : 'ready';
 }
 
-const ESCALATING: ReadonlySet<Issue['code']> = new Set([
+const ESCALATING_ISSUES: ReadonlySet<Issue['code']> = new Set([
   'requires_3ds',
   'fulfillment_not_negotiated',
   'split_fulfillment',
 ]);
 
-/** Errors of an attempt to complete a session, which another attempt may not have. */
-const OF_ATTEMPTS: ReadonlySet<Issue['code']> = new Set([
+/** Errors of one attempt to complete a session: the session stays ready for another attempt. */
+const ATTEMPT_ISSUES: ReadonlySet<Issue['code']> = new Set([
   'price_changed',
   'payment_declined',
   'complete_in_progress',
@@ -88,11 +93,11 @@ const OF_ATTEMPTS: ReadonlySet<Issue['code']> = new Set([
 
 /** Lines that the shopper has added in the storefront come last. */
 function inRequestedOrder(lines: readonly RepresentedLine[], variants: readonly string[]): RepresentedLine[] {
-  const placeOf = ({ variant_id }: RepresentedLine): number => {
-    const place = variants.indexOf(variant_id ?? '');
-    return place < 0 ? variants.length : place;
+  const positionOf = ({ variant_id }: RepresentedLine): number => {
+    const position = variants.indexOf(variant_id ?? '');
+    return position < 0 ? variants.length : position;
   };
-  return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...lines].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 export function lineOf(line: RepresentedLine): SessionLine {
@@ -121,7 +126,7 @@ export function totalsOf(cart: RepresentedCart): SessionTotals {
   };
 }
 
-/** The tax by name and rate. The tax of a line with several rates is split by them. */
+/** Adds up the taxes by name and rate. The tax of a line with several rates is allocated to them. */
 function taxesOf({ items, shipping_methods, tax_total }: RepresentedCart): SessionTotals['taxes'] {
   const taxes = new Map<string, SessionTotals['taxes'][number]>();
   for (const { tax_lines, tax_total: tax } of [...items, ...shipping_methods]) {
@@ -136,23 +141,23 @@ function taxesOf({ items, shipping_methods, tax_total }: RepresentedCart): Sessi
       taxes.set(key, { name, rate, amount });
     }
   }
-  const listed = [...taxes.values()].filter(({ amount }) => amount !== 0);
-  return sum(listed.map(({ amount }) => amount)) === tax_total ? listed : [];
+  const breakdown = [...taxes.values()].filter(({ amount }) => amount !== 0);
+  return sum(breakdown.map(({ amount }) => amount)) === tax_total ? breakdown : [];
 }
 
 function groupsOf(
-  { cart, options, delivered }: ViewInput,
+  { cart, options, shippable }: ViewInput,
   lines: readonly RepresentedLine[],
 ): ShippingGroup[] {
   const profiles = [...new Set(options.map(({ profile_id }) => profile_id))];
   return profiles.flatMap((profile) => {
-    const ofProfile = lines.filter(({ variant_id }) => delivered[variant_id ?? '']?.includes(profile));
-    if (ofProfile.length === 0) return [];
+    const profileLines = lines.filter(({ variant_id }) => shippable[variant_id ?? '']?.includes(profile));
+    if (profileLines.length === 0) return [];
     const choices = options.filter(({ profile_id }) => profile_id === profile);
     const chosen = cart.shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
     return {
       id: profile,
-      line_ids: ofProfile.map(({ id }) => id),
+      line_ids: profileLines.map(({ id }) => id),
       options: choices.map((option) => {
         const { price_incl_tax, tax_amount } = representPrice(option.price, option);
         const total = price_incl_tax ?? option.price;

@@ -25,15 +25,15 @@ export type IssueCode =
   | 'unsupported_fulfillment'
   | 'not_completed';
 
-/** Something that the platform has to know. Errors keep a session from being ready, except for those of an attempt to complete it. */
+/** A problem of a session, or of a request. A session with an error is not ready, unless it is the error of an attempt to complete it. */
 export interface Issue {
   code: IssueCode;
   severity: 'error' | 'warning' | 'info';
   /** The position of the line or code in the request. */
   index?: number;
-  /** Of `missing_address`: the fields that it lacks. */
+  /** The missing fields of the address; only with `missing_address`. */
   fields?: string[];
-  /** Of `code_rejected`. */
+  /** Only with `code_rejected`. */
   reason?: CodeRejection;
   text: string;
 }

@@ -1,11 +1,11 @@
 import type { CodeRejection } from './issue.ts';
-import type { RequestedItem, SessionAddress, SpokenProtocol } from '../session-input.ts';
+import type { RequestedItem, SessionAddress, SessionProtocol } from '../session-input.ts';
 import type { RepresentedCart } from '../session-cart.ts';
 import type { StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
 import type { ShippingGroup } from './session-view.ts';
 
-/** Countries without postal codes, or where most addresses have none. */
+/** Countries without postal codes, or in which most addresses have none. */
 const WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   ...['ae', 'ag', 'ao', 'aw', 'bf', 'bi', 'bj', 'bo', 'bs', 'bw', 'bz', 'cd', 'cf', 'cg', 'ci', 'ck', 'cm'],
   ...['dj', 'dm', 'er', 'fj', 'ga', 'gd', 'gh', 'gm', 'gq', 'gy', 'hk', 'jm', 'ke', 'ki', 'km', 'kn', 'kp'],
@@ -13,11 +13,11 @@ const WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   ...['sy', 'td', 'tg', 'tk', 'tl', 'to', 'tv', 'ug', 'vu', 'ye', 'zw'],
 ]);
 
-/** The issues that follow from the state of a session and its cart, as opposed to those of one request. */
+/** Finds the issues of the state of a session and its cart, as opposed to those of one request. */
 export function findIssues(
   { request, refused }: Pick<StoredSession, 'request' | 'refused'>,
   cart: RepresentedCart,
-  { groups, isDelivered, delivery }: DeliveryState,
+  { groups, requiresShipping, delivery }: DeliveryState,
 ): Issue[] {
   const issues: Issue[] = refused.map(({ index, code }) => ({
     ...{ code, index, severity: 'error' },
@@ -27,8 +27,8 @@ export function findIssues(
   if (!cart.email) issues.push(error('missing_email', 'An e-mail address is required'));
   if (request.is_undeliverable)
     issues.push(error('address_undeliverable', 'The shop does not deliver to this country'));
-  else if (isDelivered) issues.push(...deliveryIssues(cart, groups));
-  if (isDelivered && delivery === 'none')
+  else if (requiresShipping) issues.push(...deliveryIssues(cart, groups));
+  if (requiresShipping && delivery === 'none')
     issues.push(error('fulfillment_not_negotiated', 'The delivery has to be chosen in the shop'));
   if (groups.length > 1 && delivery === 'one_group')
     issues.push(
@@ -49,11 +49,11 @@ export function findIssues(
   return issues;
 }
 
-/** How a session is delivered. */
+/** Whether and how the items of a session are shipped. */
 export interface DeliveryState {
   groups: readonly ShippingGroup[];
-  isDelivered: boolean;
-  delivery: SpokenProtocol['delivery'];
+  requiresShipping: boolean;
+  delivery: SessionProtocol['delivery'];
 }
 
 const REJECTIONS: Record<CodeRejection, string> = {
@@ -84,7 +84,7 @@ const REQUIRED: readonly (keyof Omit<SessionAddress, 'id'>)[] = [
   'country_code',
 ];
 
-/** The fields that the address of a delivery lacks. */
+/** Returns the required fields that the shipping address does not have. */
 function missingFields(address: RepresentedCart['shipping_address']): string[] {
   if (!address) return ['address'];
   const missing: string[] = REQUIRED.filter((field) => !address[field]);

@@ -1,3 +1,4 @@
+import type { CredentialHandler } from '../../../payments/credentials/payment-credential.ts';
 import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
 import type { Issue } from './issue.ts';
 
@@ -7,7 +8,12 @@ export const sessionStates = [
 ];
 export type SessionState = (typeof sessionStates)[number];
 
-/** A session as it is now: everything that a protocol may show of it. Amounts are in minor currency units. */
+/** A way to pay, with the provider that is paid. */
+export interface PaymentHandler extends CredentialHandler {
+  provider_id: string;
+}
+
+/** The present state of a session, from which each protocol builds its response. Amounts are in minor currency units. */
 export interface SessionView {
   id: string;
   state: SessionState;
@@ -19,15 +25,15 @@ export interface SessionView {
   totals: SessionTotals;
   /** One for each shipping profile of its lines that has options. */
   groups: ShippingGroup[];
-  /** Whether any of its lines is delivered. */
-  is_delivered: boolean;
+  /** Whether any of its lines has to be shipped. */
+  requires_shipping: boolean;
   buyer: Buyer | null;
   address: SessionAddress | null;
   codes: RequestedCode[];
   discounts: AppliedDiscount[];
   issues: Issue[];
   /** The payment handlers that can pay for it. */
-  handlers: string[];
+  handlers: PaymentHandler[];
   order: { id: string; display_id: number } | null;
   created_at: Date;
   updated_at: Date;
@@ -38,7 +44,7 @@ export interface SessionLine {
   id: string;
   variant_id: string;
   product_id: string;
-  /** Of the product. */
+  /** The title of the product. */
   title: string;
   variant_title: string | null;
   handle: string | null;
@@ -57,7 +63,7 @@ export interface SessionTotals {
   tax_total: number;
   /** Adds up to `tax_total`. */
   taxes: { name: string; rate: number; amount: number }[];
-  /** With the tax of gift cards. */
+  /** The paid amount, including the tax of the gift cards. */
   gift_card_total: number;
   total: number;
 }

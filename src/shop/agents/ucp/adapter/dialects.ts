@@ -1,9 +1,9 @@
 /** What differs between the versions of UCP; everything else is the same. */
 export interface UcpDialect {
   version: string;
-  /** The description of a shipping option: an object `{ plain }`, or a text. */
+  /** Returns the description of a shipping option: an object `{ plain }`, or a text. */
   describeOption(text: string): unknown;
-  /** Further fields of the destinations that are shown. */
+  /** Additional fields of destinations in responses. */
   destinationFields: Readonly<Record<string, string>>;
 }
 

@@ -32,16 +32,18 @@ export interface Negotiated {
   capabilities: ReadonlySet<string>;
   /** Whether the platform can choose a shipping option for each group of lines. */
   choosesGroups: boolean;
+  /** Whether its profile names an endpoint for its orders. */
+  receivesOrders: boolean;
 }
 
-/** @returns null if the shop does not speak the version of the platform */
+/** Selects the capabilities that platform and shop share. @returns null if the shop does not support the version of the platform */
 export function negotiate({ version, capabilities }: PlatformProfile): Negotiated | null {
   const dialect = UCP_DIALECTS.find((candidate) => candidate.version === version);
   if (!dialect) return null;
-  const isCommon = (name: string): boolean =>
+  const hasVersion = (name: string): boolean =>
     capabilities.get(name)?.some((entry) => entry.version === version) ?? false;
   const common = UCP_CAPABILITIES.filter(
-    ({ name, extends: parent }) => isCommon(name) && (parent === undefined || isCommon(parent)),
+    ({ name, extends: parent }) => hasVersion(name) && (parent === undefined || hasVersion(parent)),
   );
   const choosesGroups = capabilities
     .get(FULFILLMENT)
@@ -50,5 +52,15 @@ export function negotiate({ version, capabilities }: PlatformProfile): Negotiate
     dialect,
     capabilities: new Set(common.map(({ name }) => name)),
     choosesGroups: choosesGroups ?? false,
+    receivesOrders: hasVersion(ORDER) && orderWebhookOf(capabilities, version) !== undefined,
   };
+}
+
+/** The endpoint for orders that a profile names; undefined without one. */
+export function orderWebhookOf(
+  capabilities: PlatformProfile['capabilities'],
+  version: string,
+): string | undefined {
+  const { webhook_url } = capabilities.get(ORDER)?.find((entry) => entry.version === version)?.config ?? {};
+  return typeof webhook_url === 'string' ? webhook_url : undefined;
 }

@@ -21,7 +21,7 @@ import {
 const MAX_LINES = 100;
 const MAX_CODES = 20;
 
-/** The whole of a checkout as a request has it: what is left out is gone. */
+/** A complete checkout: a request replaces all of its fields, and clears those that it omits. */
 export type UcpCheckoutInput = SessionInput & { items: RequestedItem[] };
 
 /** Reads the body of a creation or an update. @throws InvalidFieldError */
@@ -58,7 +58,7 @@ export function readBuyer(value: unknown): Buyer | null {
   };
 }
 
-/** Only one delivery to one address is supported; the rest of the request is reported. */
+/** Reads the first shipping method and its destination. Others are not supported, and reported as an issue. */
 function readFulfillment(value: unknown): Pick<SessionInput, 'shipping_address' | 'options' | 'issues'> {
   const path = '$.fulfillment.methods';
   const methods = readObjects(readObject(value, '$.fulfillment')?.methods, path, 10);
@@ -109,7 +109,7 @@ function readCodes(value: unknown): string[] {
   return readTexts(readObject(value, '$.discounts')?.codes, '$.discounts.codes', MAX_CODES);
 }
 
-/** Where to sell: the country and the currency of the context. @throws InvalidFieldError */
+/** Reads the country and the currency of the context, which decide the region. @throws InvalidFieldError */
 export function readContext(value: unknown): RegionPreference {
   const context = readObject(value, '$.context');
   const country = readText(context?.address_country, '$.context.address_country', 3);
@@ -120,7 +120,7 @@ export function readContext(value: unknown): RegionPreference {
   };
 }
 
-/** What staff may see of where the shopper came from. */
+/** Reads where the shopper came from, for staff. */
 function readAttribution({ context, signals, attribution }: JsonObject): Pick<SessionInput, 'attribution'> {
   const entries = Object.entries({ context, signals, attribution }).filter(
     ([, value]) => value !== undefined,

@@ -3,7 +3,7 @@ import type { AgentProduct, AgentProductPage, AgentVariant } from '../../catalog
 import type { UcpDialect } from './dialects.ts';
 import { cursorOf } from './read-catalogue.ts';
 
-/** The part that all responses of a capability have. */
+/** Builds the field `ucp`, which all responses have. */
 export function showUcp({ version }: UcpDialect, capability: string): object {
   return { version, status: 'success', capabilities: { [capability]: [{ version }] } };
 }

@@ -3,6 +3,7 @@ import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
 import type { UcpDialect } from './dialects.ts';
 import { CHECKOUT, DISCOUNT, FULFILLMENT, UCP_CAPABILITIES, type Negotiated } from './negotiate.ts';
+import { paymentHandlers } from './show-payment-handlers.ts';
 import { showMessage, type UcpMessage } from './show-ucp-messages.ts';
 
 const STATUSES: Record<SessionState, string> = {
@@ -15,12 +16,12 @@ const STATUSES: Record<SessionState, string> = {
   open: 'incomplete',
 };
 
-const ENDED: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
+const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled', 'expired']);
 
 /** The response of all operations on a session. */
 export function showCheckout(view: SessionView, negotiated: Negotiated, options: AgentsOptions): object {
   const { capabilities, dialect } = negotiated;
-  const isEnded = ENDED.has(view.state);
+  const isEnded = ENDED_STATES.has(view.state);
   return {
     ucp: {
       version: dialect.version,
@@ -39,7 +40,7 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
     expires_at: new Date(view.expires_at).toISOString(),
     ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
     ...(capabilities.has(FULFILLMENT) &&
-      view.is_delivered && { fulfillment: showFulfillment(view, dialect) }),
+      view.requires_shipping && { fulfillment: showFulfillment(view, dialect) }),
     ...(capabilities.has(DISCOUNT) && view.codes.length > 0 && { discounts: showDiscounts(view) }),
     ...(view.order && {
       order: {
@@ -51,8 +52,8 @@ export function showCheckout(view: SessionView, negotiated: Negotiated, options:
   };
 }
 
-/** A business outcome without a session. */
-export function showErrorAnswer(
+/** Builds the response to a request that failed and has no session to return, such as one with an unknown id. */
+export function showErrorResponse(
   { version }: UcpDialect,
   messages: readonly { code: string; content: string; path?: string }[],
   { storefrontUrl }: AgentsOptions,
@@ -67,22 +68,12 @@ export function showErrorAnswer(
   };
 }
 
-/** The handlers of payments by their names. */
-export function paymentHandlers(handlers: readonly string[], { version }: UcpDialect): object {
-  return Object.fromEntries(
-    handlers.map((id) => [
-      `dev.storekeep.${id}`,
-      [{ id, version, available_instruments: [{ type: id }], config: {} }],
-    ]),
-  );
-}
-
 /** The negotiated capabilities of a checkout. */
 function capabilitiesOf({ capabilities, dialect: { version } }: Negotiated): object {
-  const ofCheckout = UCP_CAPABILITIES.filter(
+  const checkoutCapabilities = UCP_CAPABILITIES.filter(
     ({ name, extends: parent }) => capabilities.has(name) && (name === CHECKOUT || parent === CHECKOUT),
   );
-  return Object.fromEntries(ofCheckout.map(({ name }) => [name, [{ version }]]));
+  return Object.fromEntries(checkoutCapabilities.map(({ name }) => [name, [{ version }]]));
 }
 
 export function showLine(line: SessionLine) {
@@ -128,8 +119,10 @@ function showBuyer({ email, first_name, last_name, phone }: Buyer): object {
 
 function showFulfillment(view: SessionView, dialect: UcpDialect): object {
   const { lines, groups, address } = view;
-  const inGroups = new Set(groups.flatMap(({ line_ids }) => line_ids));
-  const line_item_ids = lines.map(({ id }) => id).filter((id) => inGroups.size === 0 || inGroups.has(id));
+  const groupedLineIds = new Set(groups.flatMap(({ line_ids }) => line_ids));
+  const line_item_ids = lines
+    .map(({ id }) => id)
+    .filter((id) => groupedLineIds.size === 0 || groupedLineIds.has(id));
   const id = address?.id ?? 'dest_1';
   return {
     methods: [
@@ -178,20 +171,23 @@ function showDiscounts({ codes, discounts }: SessionView): object {
     codes: codes.map(({ code }) => code),
     applied: discounts.map(({ code, title, amount, allocations }) => ({
       ...{ code, title, amount },
-      allocations: allocations.map((part) => ({ path: `$.line_items[${part.index}]`, amount: part.amount })),
+      allocations: allocations.map((allocation) => ({
+        path: `$.line_items[${allocation.index}]`,
+        amount: allocation.amount,
+      })),
     })),
   };
 }
 
 function showLinks({ links: { terms, privacy, returns, shipping, support } }: AgentsOptions): object[] {
-  const typed: [type: string, url: string | undefined][] = [
+  const linksByType: [type: string, url: string | undefined][] = [
     ['terms_of_service', terms],
     ['privacy_policy', privacy],
     ['refund_policy', returns],
     ['shipping_policy', shipping],
     ['faq', support],
   ];
-  return typed.flatMap(([type, url]) => (url ? [{ type, url }] : []));
+  return linksByType.flatMap(([type, url]) => (url ? [{ type, url }] : []));
 }
 
 function withoutNulls(object: Record<string, unknown>): object {

@@ -13,7 +13,7 @@ import { showAddress, showLine, showTotals } from './show-checkout.ts';
 /** An order as a whole. */
 export function showOrder(order: OrderView, dialect: UcpDialect, options: AgentsOptions): object {
   const { id, session_id, display_id, currency, lines, fulfillments, adjustments, address } = order;
-  const expected = lines.filter(({ current }) => current > 0);
+  const remaining = lines.filter(({ current }) => current > 0);
   return {
     ucp: showUcp(dialect, ORDER),
     ...{ id, checkout_id: session_id, label: `#${display_id}`, permalink_url: orderUrl(options, id) },
@@ -21,12 +21,12 @@ export function showOrder(order: OrderView, dialect: UcpDialect, options: Agents
     line_items: lines.map(showOrderLine),
     fulfillment: {
       expectations:
-        expected.length === 0
+        remaining.length === 0
           ? []
           : [
               {
                 id: 'shipping',
-                line_items: expected.map((line) => ({ id: line.id, quantity: line.current })),
+                line_items: remaining.map((line) => ({ id: line.id, quantity: line.current })),
                 method_type: 'shipping',
                 ...(address && { destination: { ...dialect.destinationFields, ...showAddress(address) } }),
               },
@@ -51,7 +51,7 @@ function showOrderLine(line: OrderLine): object {
   return { id, item, quantity: { original: quantity, total: current, fulfilled }, totals, status };
 }
 
-/** Amounts and quantities of what was given back are negative. */
+/** Refunded amounts and returned quantities are negative. */
 function showAdjustment({ id, type, status, occurred_at, amount, reason, lines }: OrderAdjustment): object {
   const negative = ({ id: line, quantity }: LineQuantity): LineQuantity => ({
     id: line,

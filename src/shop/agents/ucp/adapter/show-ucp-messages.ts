@@ -10,6 +10,7 @@ export interface UcpMessage {
   severity?: 'recoverable' | 'requires_buyer_input' | 'unrecoverable';
 }
 
+/** How UCP expresses an issue: its error code, and the JSONPath of the field. */
 interface Wording {
   code: string;
   path?: (issue: Issue) => string;

@@ -9,10 +9,10 @@ import {
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 64 * 1024;
 
-/** A document that was fetched. */
+/** The response with a document. */
 export interface FetchedJson {
   json: unknown;
-  /** Of `Cache-Control`, in seconds; undefined without it. */
+  /** The `max-age` of `Cache-Control`, in seconds; undefined without one. */
   maxAgeSeconds: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export class UnreachableError extends Error {}
 /**
  * Fetches a JSON document of at most 64 KiB within 3 s. Follows no redirects, and connects to no private address.
  * @param allowInsecure whether `http` and private addresses are allowed
- * @returns `json` is undefined if the document is no JSON
+ * @returns `json` is undefined if the document is not JSON
  * @throws UnreachableError
  */
 export function fetchJson(url: URL, { allowInsecure }: { allowInsecure: boolean }): Promise<FetchedJson> {
@@ -31,14 +31,14 @@ export function fetchJson(url: URL, { allowInsecure }: { allowInsecure: boolean 
     if (!allowInsecure && (url.protocol !== 'https:' || hasPrivateAddress(url)))
       return fail(new PrivateAddressError());
     const { request } = url.protocol === 'https:' ? https : http;
-    const sent = request(url, {
-      agent: false, // a connection that was opened before would skip the check of its address
+    const outgoing = request(url, {
+      agent: false, // a pooled connection would skip the check of its address
       lookup: allowInsecure ? undefined : publicLookup(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json', 'user-agent': 'Storekeep' },
     });
-    sent.on('error', fail);
-    sent.on('response', (response) => {
+    outgoing.on('error', fail);
+    outgoing.on('response', (response) => {
       const { statusCode, headers } = response;
       if (statusCode !== 200) {
         response.destroy();
@@ -61,7 +61,7 @@ export function fetchJson(url: URL, { allowInsecure }: { allowInsecure: boolean 
         });
       });
     });
-    sent.end();
+    outgoing.end();
   });
 }
 

@@ -1,4 +1,4 @@
-/** The profile of a platform, as far as the shop uses it. */
+/** The part of a platform's profile that the shop uses. */
 export interface PlatformProfile {
   version: string;
   /** The versions of its capabilities by name, with their configuration. */
@@ -7,7 +7,7 @@ export interface PlatformProfile {
   keys: Record<string, unknown>[];
 }
 
-/** @returns null if it is no profile */
+/** @returns null if the document is not a profile */
 export function parseProfile(json: unknown): PlatformProfile | null {
   const profile = asObject(json);
   const ucp = asObject(profile?.ucp);

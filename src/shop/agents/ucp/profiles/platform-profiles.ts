@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 
 interface CachedProfile {
   profile: PlatformProfile;
-  /** When it was fetched, and until when it is valid; milliseconds since 1970. */
-  fetched: number;
-  expires: number;
+  /** Milliseconds since 1970, like `expiresAt`. */
+  fetchedAt: number;
+  expiresAt: number;
 }
 
-/** Fetches the profiles of platforms, and caches them as long as they say. */
+/** Fetches the profiles of platforms, and caches them for the time that their `Cache-Control` allows: a minute to a day. */
 @Injectable()
 export class PlatformProfiles {
   private readonly cache = new LRUCache<string, CachedProfile>({ max: MAX_PROFILES });
@@ -31,13 +31,13 @@ export class PlatformProfiles {
   /** @throws UcpError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched */
   async get(url: URL): Promise<PlatformProfile> {
     const cached = this.cache.get(url.href);
-    if (cached && cached.expires > Date.now()) return cached.profile;
+    if (cached && cached.expiresAt > Date.now()) return cached.profile;
     const fetching = this.fetching.get(url.href) ?? this.fetch(url);
     this.fetching.set(url.href, fetching);
     try {
       return await fetching;
     } catch (error) {
-      // a stale profile serves until the platform is reachable again
+      // an expired profile is used until the platform is reachable again
       if (cached && error instanceof UcpError && error.status !== 422) return cached.profile;
       throw error;
     } finally {
@@ -45,10 +45,10 @@ export class PlatformProfiles {
     }
   }
 
-  /** Fetches a profile again, at most once a minute. @returns null if it was fetched within the last one @throws UcpError */
+  /** Fetches a profile again. @returns null if it was fetched within the last minute @throws UcpError */
   async refresh(url: URL): Promise<PlatformProfile | null> {
     const cached = this.cache.get(url.href);
-    return cached && cached.fetched > Date.now() - MINUTE_MS ? null : this.fetch(url);
+    return cached && cached.fetchedAt > Date.now() - MINUTE_MS ? null : this.fetch(url);
   }
 
   private async fetch(url: URL): Promise<PlatformProfile> {
@@ -60,12 +60,12 @@ export class PlatformProfiles {
     const profile = parseProfile(json);
     if (!profile) throw new UcpError(422, 'profile_malformed', 'The document is not a profile of UCP');
     const age = Math.min(Math.max(maxAgeSeconds, MIN_AGE_SECONDS), MAX_AGE_SECONDS);
-    const fetched = Date.now();
-    this.cache.set(url.href, { profile, fetched, expires: fetched + age * 1000 });
+    const fetchedAt = Date.now();
+    this.cache.set(url.href, { profile, fetchedAt, expiresAt: fetchedAt + age * 1000 });
     return profile;
   }
 
-  /** @throws UcpError 503 */
+  /** Counts a fetch towards the limit per minute. @throws UcpError 503 */
   private countFetch(): void {
     const now = Date.now();
     this.fetches = this.fetches.filter((time) => time > now - MINUTE_MS);

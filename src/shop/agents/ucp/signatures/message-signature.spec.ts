@@ -28,7 +28,7 @@ describe('A message signature', () => {
     expect(received.signature).toHaveLength(64);
   });
 
-  it('is that of its key and its components only', () => {
+  it('is valid only for its key and its components', () => {
     const received = parseSignature(headers['signature-input'], headers.signature)!;
     expect(isSignatureOf(key, components, received)).toBe(true);
     const others = components.map(([name, value]): Component => [name, value.replace('POST', 'PUT')]);
@@ -43,11 +43,11 @@ describe('A message signature', () => {
     ['sig1=("@method")', 'sig1=:AAAA:'],
     ['sig1=("@method");keyid="k"', 'sig2=:AAAA:'],
     ['sig1=("@method" ;keyid="k"', 'sig1=:AAAA:'],
-  ])('is not read from %j and %j', (input, signature) => {
+  ])('is not parsed from the malformed headers %j and %j', (input, signature) => {
     expect(parseSignature(input, signature)).toBeNull();
   });
 
-  it('covers the digest of the body', () => {
+  it('covers the body by its SHA-256 digest', () => {
     expect(hasDigest(contentDigest('{}'), Buffer.from('{}'))).toBe(true);
     expect(hasDigest(`sha-512=:AAAA:, ${contentDigest('{}')}`, Buffer.from('{}'))).toBe(true);
     expect(hasDigest(contentDigest('{}'), Buffer.from('{ }'))).toBe(false);

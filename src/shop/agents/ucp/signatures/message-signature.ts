@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto';
 
 /*
- * HTTP message signatures (RFC 9421) by ES256: ECDSA on P-256 with SHA-256, whose signatures are the 64 bytes r and s. Digests are those
- * of RFC 9530.
+ * HTTP message signatures (RFC 9421) with ES256: ECDSA on P-256 with SHA-256. A signature is the 64 bytes of r and s. Digests of bodies
+ * have the form of RFC 9530.
  */
 
-/** A component of a message that a signature covers, with its value; `@method`, `content-digest` … */
+/** A component of a message that a signature covers, such as `@method` or `content-digest`, with its value. */
 export type Component = readonly [name: string, value: string];
 
 /** The label of our signatures. */
@@ -15,7 +15,7 @@ export function contentDigest(body: string | Buffer): string {
   return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 }
 
-/** Whether a `Content-Digest` has the SHA-256 of the body. */
+/** Whether a `Content-Digest` contains the SHA-256 of the body. */
 export function hasDigest(header: string, body: Buffer): boolean {
   const [, digest] = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/=]*):/.exec(header) ?? [];
   return digest === createHash('sha256').update(body).digest('base64');
@@ -75,10 +75,10 @@ export function parseSignature(inputHeader: string, signatureHeader: string): Re
   };
 }
 
-/** The first signature: its label, the parameters, the list in them, and the parameters behind the list. */
+/** The first signature of `Signature-Input`: its label, all parameters, the list of components, and the parameters after the list. */
 const INPUT = /^([a-z*][a-z0-9_.*-]*)=(\(((?:\s*"[^"\\]*")*\s*)\)((?:;[a-z]+(?:=(?:"[^"\\]*"|\d+))?)*))/;
 
-/** Whether a signature of these components is that of the key. @param key a public JWK on P-256 */
+/** Whether the key has signed these components. @param key a public JWK on P-256 */
 export function isSignatureOf(
   key: JsonWebKey,
   components: readonly Component[],

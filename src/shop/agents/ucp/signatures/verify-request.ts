@@ -6,32 +6,32 @@ import { hasDigest, isSignatureOf, parseSignature, type Component } from './mess
 
 const ALGORITHM = 'ecdsa-p256-sha256';
 
-/** A request with its body and its headers as they came. */
-export interface SignedRequest {
+/** A request with its unparsed body and its original headers, which may be signed. */
+export interface RawRequest {
   request: Pick<FastifyRequest, 'method' | 'url'>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Empty without a body. */
   body: Buffer;
-  /** Under which the shop is reached. */
+  /** The hosts at which the shop can be reached: the sender may have signed any of them. */
   authorities: readonly string[];
 }
 
 /** Whether a request has a signature. */
-export function isSigned({ headers }: SignedRequest): boolean {
+export function isSigned({ headers }: RawRequest): boolean {
   return headers.signature !== undefined || headers['signature-input'] !== undefined;
 }
 
 /**
- * Checks the signature of a request by the keys of its platform.
- * @param refresh fetches the profile again, as its keys may have been rotated; null if it was fetched just now
+ * Checks the signature of a request with the public keys of its platform.
+ * @param refresh fetches the profile again, since its keys may have been rotated; null if it was fetched within the last minute
  * @throws UcpError
  */
 export async function verifyRequest(
-  signed: SignedRequest,
+  rawRequest: RawRequest,
   profile: PlatformProfile,
   refresh: () => Promise<PlatformProfile | null>,
 ): Promise<void> {
-  const { headers, body } = signed;
+  const { headers, body } = rawRequest;
   const [input, value] = [headers['signature-input'], headers.signature];
   const signature =
     typeof input === 'string' && typeof value === 'string' ? parseSignature(input, value) : null;
@@ -41,11 +41,11 @@ export async function verifyRequest(
   const key = keyOf(profile, keyid) ?? keyOf(await refresh(), keyid);
   if (!key) throw new UcpError(401, 'key_not_found', 'The profile has no key of this id');
   if (key.kty !== 'EC' || key.crv !== 'P-256') throw unsupported();
-  const missing = requiredComponents(signed).filter((name) => !covered.includes(name));
+  const missing = requiredComponents(rawRequest).filter((name) => !covered.includes(name));
   if (missing.length > 0) throw invalid(`does not cover ${missing.join(', ')}`);
   if (expires !== undefined && expires * 1000 < Date.now()) throw invalid('has expired');
-  const isValid = signed.authorities.some((authority) => {
-    const components = componentsOf(signed, covered, authority);
+  const isValid = rawRequest.authorities.some((authority) => {
+    const components = componentsOf(rawRequest, covered, authority);
     return components !== null && isSignatureOf(key, components, signature);
   });
   if (!isValid) throw invalid('is not that of the request');
@@ -54,7 +54,7 @@ export async function verifyRequest(
     throw new UcpError(400, 'digest_mismatch', 'Content-Digest is not that of the body');
 }
 
-function requiredComponents({ headers, body }: SignedRequest): string[] {
+function requiredComponents({ headers, body }: RawRequest): string[] {
   return [
     ...['@method', '@authority', '@path'],
     ...(body.length > 0 ? ['content-digest'] : []),
@@ -62,9 +62,9 @@ function requiredComponents({ headers, body }: SignedRequest): string[] {
   ];
 }
 
-/** The values of the components; null if the request lacks one, or one is unknown. */
+/** Reads the values of the components; null if one of them is unknown, or missing in the request. */
 function componentsOf(
-  { request, headers }: SignedRequest,
+  { request, headers }: RawRequest,
   covered: readonly string[],
   authority: string,
 ): Component[] | null {
@@ -86,8 +86,8 @@ function keyOf(profile: PlatformProfile | null, kid: string): JsonWebKey | undef
   return profile?.keys.find((key) => key.kid === kid);
 }
 
-function invalid(what: string): UcpError {
-  return new UcpError(401, 'signature_invalid', `The signature ${what}`);
+function invalid(reason: string): UcpError {
+  return new UcpError(401, 'signature_invalid', `The signature ${reason}`);
 }
 
 function unsupported(): UcpError {

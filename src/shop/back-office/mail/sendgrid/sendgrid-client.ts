@@ -1,3 +1,4 @@
+import { traceHeaders } from '../../../../engine/observability/tracing.ts';
 import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
 import type { SendGridOptions } from './sendgrid-options.ts';
 
@@ -23,7 +24,11 @@ export async function sendBySendGrid(
 ): Promise<void> {
   const response = await fetch(`${apiBase}/v3/mail/send`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      ...traceHeaders(),
+    },
     body: JSON.stringify({
       from: parseSender(from),
       personalizations: [{ to: [{ email: to }], dynamic_template_data }],

@@ -18,7 +18,7 @@ export class DirectoryTransport implements MailTransport {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(mailContent(mail, this.from));
-    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.template}.eml`;
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.template ?? 'message'}.eml`;
     const file = path.join(this.directory, name);
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     // messages contain links with tokens, so only the owner may read them

@@ -1,7 +1,11 @@
-import type { RenderedMessage } from '../rendering/message-renderer.ts';
-
 /** A message with its recipient, ready to be sent. */
-export interface OutgoingMail extends RenderedMessage {
+export interface OutgoingMail {
+  /** A name for the file, if messages are written to a directory. Defaults to `message`. */
+  template?: string;
+  /** One line. */
+  subject: string;
+  text: string;
+  html?: string;
   /** One e-mail address, without a name. */
   to: string;
   /** Identifies the message: the same for each attempt to send it, so that mail servers can recognize a duplicate. */

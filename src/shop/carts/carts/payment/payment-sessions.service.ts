@@ -15,15 +15,16 @@ import {
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './paid-cart.ts';
 import {
+  isUnopened,
   mergeProviderData,
   requireSmallResponse,
   type ProviderData,
-  type Refusal,
+  type Unopened,
 } from '../../../payments/payment-provider.ts';
+import { AWAITS_CREDENTIAL, awaitsCredential } from '../../../payments/credentials/payment-credential.ts';
 import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
 import {
-  isRefusal,
   openSession,
   restartSession,
   SessionProviders,
@@ -66,11 +67,23 @@ export class PaymentSessionsService {
   /** @throws invalid_data when the region does not have the provider */
   select(id: string, providerId: string): Promise<ReturnedCart> {
     return this.changes.change(id, (cart) => {
-      if (!this.offeredTo(cart).includes(providerId))
-        throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
-      if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
-        cart.payment_sessions.push(newSession(providerId));
-      selectSession(cart, providerId);
+      const session = this.selectOffered(cart, providerId);
+      // the shopper goes on with the cart of an agent
+      if (awaitsCredential(session)) restartSession(session);
+    });
+  }
+
+  /**
+   * Selects a provider that an AI agent pays by its credential: the session is not opened at the provider. One that has the provider's
+   * payment is restarted, unless that is authorized.
+   * @throws as `select`
+   */
+  selectForCredential(id: string, providerId: string): Promise<ReturnedCart> {
+    return this.changes.change(id, (cart) => {
+      const session = this.selectOffered(cart, providerId);
+      if (session.status === 'authorized') return;
+      if (session.is_initiated) restartSession(session);
+      Object.assign(session, { is_initiated: true, private_data: AWAITS_CREDENTIAL });
     });
   }
 
@@ -132,14 +145,14 @@ export class PaymentSessionsService {
     const providerCall = { operation: 'update', logContext: { cart_id: session.cart_id } };
     const reply = await this.providers.call(id, providerCall, async (provider, signal) => {
       const details = { ...session, ...detailsFor(this.database, provider, session) };
-      const opened: OpenedSession | Refusal = session.is_initiated
+      const opened: OpenedSession | Unopened = session.is_initiated
         ? session
         : await openSession(provider, session, details, signal);
-      if (isRefusal(opened)) return opened;
+      if (isUnopened(opened)) return opened;
       const client = { client_data: data, stored_data: opened.data };
       const request = { ...details, ...opened, data: { ...opened.data, ...data }, ...client };
       const answer = await provider.update(request, signal);
-      if (isRefusal(answer)) return answer;
+      if (isUnopened(answer)) return answer;
       const { customer_reference = opened.customer_reference } = answer;
       return { ...requireSmallResponse(mergeProviderData(request, answer)), customer_reference };
     });
@@ -152,6 +165,15 @@ export class PaymentSessionsService {
       'payment_authorization_error',
       reply.outcome === 'refused' ? reply.message : 'The payment provider does not answer; try again',
     );
+  }
+
+  private selectOffered(cart: OpenCart, providerId: string): CartSession {
+    if (!this.offeredTo(cart).includes(providerId))
+      throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
+    if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
+      cart.payment_sessions.push(newSession(providerId));
+    selectSession(cart, providerId);
+    return requireSession(cart, providerId);
   }
 
   private offeredTo(cart: OpenCart): string[] {

@@ -3,13 +3,16 @@ import { variantsOfCartSql } from '../../baskets/variant-facts.ts';
 import { guestSql } from '../../../people/customers/guests.ts';
 import { addressSql, type StoredAddress } from '../../../people/customers/copy-address.ts';
 import type { Basket } from '../../baskets/basket.ts';
+import { regionSql, type FoundRegion } from '../../baskets/basket-region.ts';
 import type { AdditionalData, Step } from '../../../../engine/kernel/writing/aggregate.ts';
 
 /** What a change of a cart has loaded beside it, and writes together with it. */
 export interface ChangeState {
   loaded_variants?: LoadedVariants;
-  /** The countries of a region, if they were loaded. */
-  region_countries?: { region_id: string; codes: readonly string[] };
+  /** The countries of a region, if they were loaded, and that of the shipping address, if it is not one of them. */
+  region_countries?: { region_id: string; codes: readonly string[]; other: string | null };
+  /** The region that the cart may move to, if it was loaded; null if it does not exist. */
+  next_region?: { id: string; found: FoundRegion | null };
   /** The guest with an e-mail, if it was looked up; its id is null if there is none. */
   guest?: { email: string; id: string | null };
   /** The guest who is created together with the next write of the cart. */
@@ -31,13 +34,17 @@ export type DataOfChange =
   /** The variant of a line, at its new quantity. */
   | { updates: { line_id: string; quantity: number } }
   /** The addresses of the cart, the countries of its region, and the guest with this e-mail, if there is one. */
-  | { contact: { email: string | null } };
+  | { contact: { email: string | null } }
+  /** The same for the region that the cart moves to, the region itself, and the variants of the lines at its prices. */
+  | { move: { email: string | null; region_id: string } };
 
 /** The result of `dataOfChangeSql`, as JSON. */
 export interface LoadedData {
   variants?: (VariantFacts & { quantity: number })[];
   addresses?: StoredAddress[];
   country_codes?: string[];
+  other_country?: string | null;
+  region?: FoundRegion | null;
   guest_id?: string | null;
 }
 
@@ -50,10 +57,21 @@ const VARIANT_TO_ADD = `select $2::text as variant_id, $3::bigint as quantity
 
 const VARIANT_TO_UPDATE = `select i.variant_id, $3::bigint as quantity from line_item i where i.cart_id = c.id and i.id = $2`;
 
-const CONTACT = `json_build_object(
+const contactSql = (region: string): string => `
   'addresses', (select coalesce(json_agg(x), '[]') from (${addressSql('a.id in (c.shipping_address_id, c.billing_address_id)')}) x),
-  'country_codes', array(select k.iso_2 from country k where k.region_id = c.region_id),
-  'guest_id', (${guestSql('$2::text')}))`;
+  'country_codes', array(select k.iso_2 from country k where k.region_id = ${region}),
+  'other_country', (select k.iso_2 from address a join country k on k.iso_2 = a.country_code
+    where a.id = c.shipping_address_id and a.deleted_at is null and k.region_id is distinct from ${region}),
+  'guest_id', (${guestSql('$2::text')})`;
+
+const CONTACT = `json_build_object(${contactSql('c.region_id')})`;
+
+const VARIANTS_OF_LINES = `select distinct i.variant_id, i.quantity::bigint as quantity from line_item i
+  where i.cart_id = c.id and i.variant_id is not null and not i.is_return`;
+
+const MOVE = `json_build_object(${contactSql('$3::text')},
+  'region', (select row_to_json(x) from (${regionSql('$3::text')}) x),
+  'variants', ${variantsOfCartSql(VARIANTS_OF_LINES, '$3::text')})`;
 
 const ADDED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_ADD)})`;
 const UPDATED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_UPDATE)})`;
@@ -63,6 +81,7 @@ export function dataOfChangeSql(data: DataOfChange | undefined): AdditionalData 
   if (!data) return { sql: 'null', values: [] };
   if ('adds' in data) return { sql: ADDED, values: [data.adds.variant_id, data.adds.quantity] };
   if ('updates' in data) return { sql: UPDATED, values: [data.updates.line_id, data.updates.quantity] };
+  if ('move' in data) return { sql: MOVE, values: [data.move.email, data.move.region_id] };
   return { sql: CONTACT, values: [data.contact.email] };
 }
 
@@ -72,11 +91,21 @@ export function addLoadedData(
   data: DataOfChange | undefined,
   loaded: LoadedData | null,
 ): void {
-  const { variants, addresses = [], country_codes = null, guest_id } = loaded ?? {};
+  const { variants, addresses = [], country_codes = null, other_country = null, guest_id } = loaded ?? {};
+  const { region_id, email } = movedTo(data, cart.region_id);
   if (variants)
-    cart.loaded_variants = new LoadedVariants({ ...cart, rules: { anyVariant: false } }, variants);
+    cart.loaded_variants = new LoadedVariants({ ...cart, region_id, rules: { anyVariant: false } }, variants);
   for (const address of addresses) cart.addresses.loaded.set(address.id, address);
-  if (country_codes) cart.region_countries = { region_id: cart.region_id, codes: country_codes };
-  const email = data && 'contact' in data ? data.contact.email : null;
+  if (country_codes) cart.region_countries = { region_id, codes: country_codes, other: other_country };
+  if (loaded?.region !== undefined) cart.next_region = { id: region_id, found: loaded.region };
   if (email !== null && guest_id !== undefined) cart.guest = { email, id: guest_id };
+}
+
+/** The region that the data were loaded for, and the e-mail. */
+function movedTo(
+  data: DataOfChange | undefined,
+  current: string,
+): { region_id: string; email: string | null } {
+  if (data && 'move' in data) return data.move;
+  return { region_id: current, email: data && 'contact' in data ? data.contact.email : null };
 }

@@ -44,7 +44,7 @@ export class ShopperRequests {
       // First, so that strangers cannot use up the limit of an account's order.
       await requireShopperAccess(this.database, orderId, id);
       await this.rateLimits.consume([
-        { name: `requests of order ${orderId}`, max: MAX_REQUESTS_PER_MINUTE },
+        { name: `requests of order ${orderId}`, kind: 'requests of orders', max: MAX_REQUESTS_PER_MINUTE },
         this.rateLimits.ofClient(address, 'requests of orders'),
       ]);
     });

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { ids, fill } from '../bench/catalogue.mjs';
+import { openDatabase } from '../bench/database.mjs';
+import { operations } from '../bench/operations.mjs';
+import { atEnd, startStorekeep } from '../bench/processes.mjs';
+
+/* The shop of the programs in ops/: a server like that of `npm start`, on a database with the products of the benchmark. */
+
+/** A checkout of seven requests. */
+export const checkout = operations.find(({ name }) => name === 'checkout');
+
+/** A page of the catalogue, which an overloaded server rejects. */
+export function productsPage() {
+  const offset = Math.floor(Math.random() * 900);
+  return { path: `/store/products?limit=20&offset=${offset}&region_id=${ids.region}` };
+}
+
+/** @param {NodeJS.ProcessEnv} [env] of the server */
+export async function openShop(env) {
+  const url = await openDatabase();
+  await (await startStorekeep(url)).stop(); // runs the migrations
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  atEnd(() => database.end());
+  await fill(database);
+  return { database, server: await startStorekeep(url, { env }) };
+}
+
+/** The value below which this share of the numbers is. */
+export function quantile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}

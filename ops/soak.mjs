@@ -1,0 +1,87 @@
+/*
+ * Lets a shop place orders at a steady rate, and prints every minute what could grow: memory of the server, dead rows, the sizes of
+ * tables, rows of the outbox. `npm run ops:soak -- --minutes 30 --rate 30`. Fails if memory or dead rows grow in the second half.
+ */
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '../bench/client.mjs';
+import { memoryOf } from '../bench/cpu.mjs';
+import { run } from '../bench/operations.mjs';
+import { stopAll } from '../bench/processes.mjs';
+import { checkout, openShop, quantile } from './shop.mjs';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '30' },
+    every: { type: 'string', default: '60' },
+  },
+});
+const [minutes, rate, every] = [values.minutes, values.rate, values.every].map(Number);
+const MAX_CLIENTS = 64;
+/** Growth from the middle to the end of the run that is still flat. */
+const MAX_GROWTH = 1.1;
+
+try {
+  const { database, server } = await openShop();
+  const free = [];
+  const latencies = [];
+  let [opened, placed, failed, late] = [0, 0, 0, 0];
+
+  const place = async () => {
+    const client = free.pop() ?? (opened++, await Client.connect(server.port));
+    const startedAt = performance.now();
+    try {
+      await run(checkout, client);
+      placed++;
+      latencies.push(performance.now() - startedAt);
+      free.push(client);
+    } catch (error) {
+      failed++;
+      opened--;
+      client.close();
+      console.error(error.message);
+    }
+  };
+
+  console.log('minute  orders/s  failed  p99 ms  memory MB  dead rows  orders MB  events');
+  const startedAt = performance.now();
+  const samples = [];
+  let due = 0;
+  const timer = setInterval(() => {
+    for (; due < ((performance.now() - startedAt) / 1000) * rate; due++) {
+      if (free.length === 0 && opened >= MAX_CLIENTS) late++;
+      else void place();
+    }
+  }, 5);
+  while (performance.now() - startedAt < minutes * 60_000) {
+    const before = placed;
+    await sleep(every * 1000);
+    const { rows } = await database.query(`
+      select (select sum(n_dead_tup) from pg_stat_user_tables)::int as dead,
+        pg_total_relation_size('"order"') as bytes, (select count(*) from outbox_event)::int as events`);
+    const { dead, bytes, events } = rows[0];
+    const memory = memoryOf(server.pid) / 1e6;
+    samples.push({ memory, dead });
+    const row = [
+      ((performance.now() - startedAt) / 60_000).toFixed(1),
+      ((placed - before) / every).toFixed(1),
+      failed,
+      quantile(latencies.splice(0), 0.99).toFixed(0),
+      memory.toFixed(0),
+      dead,
+      (bytes / 1e6).toFixed(1),
+      events,
+    ];
+    console.log(row.join('\t'));
+  }
+  clearInterval(timer);
+  const half = samples.slice(Math.floor(samples.length / 2));
+  const growth = half.at(-1).memory / half[0].memory;
+  console.log(
+    `${placed} orders, ${failed} failed, ${late} not begun in time; memory × ${growth.toFixed(2)} in the second half`,
+  );
+  if (failed > 0 || growth > MAX_GROWTH) process.exitCode = 1;
+} finally {
+  await stopAll();
+}

@@ -1,0 +1,30 @@
+import { oneOf, optional, required, text, wholeNumber } from './config-kinds.ts';
+
+/** Variables of metrics and logs. */
+export const observabilityVariables = {
+  logFormat: required('LOG_FORMAT', oneOf('json', 'text'), 'json', {
+    description: '`text` for people who read the log in a terminal',
+  }),
+  slowStatementMs: optional('SLOW_STATEMENT_MS', wholeNumber('number of milliseconds', 1), {
+    description: 'Logs the text of SQL statements that take at least this long, without their values',
+  }),
+  metricsPort: optional('METRICS_PORT', wholeNumber('port (0–65535)', 0, 65535), {
+    description:
+      'Serves metrics for Prometheus at `/metrics` on this port; without it nothing is measured. See `docs/operating.md`',
+  }),
+  metricsHost: required('METRICS_HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
+    description:
+      'The address at which metrics are served; a private one, as anyone who reaches it can read the metrics',
+  }),
+};
+
+export function findMetricsProblems({
+  port,
+  metricsPort,
+}: {
+  port: number;
+  metricsPort: number | null;
+}): string[] {
+  const isSame = metricsPort !== null && metricsPort !== 0 && metricsPort === port;
+  return isSame ? ['METRICS_PORT: is the same as PORT'] : [];
+}

@@ -1,0 +1,36 @@
+import { autoOrBoolean, oneOf, optional, required, text, wholeNumber } from './config-kinds.ts';
+
+/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
+const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
+
+/** Variables of cookies and sessions. */
+export const sessionVariables = {
+  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
+    description:
+      'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
+    secret: true,
+  }),
+  formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
+    description:
+      'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
+    secret: true,
+  }),
+  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
+    description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
+    secret: true,
+  }),
+  cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
+    description: '`none` for storefronts on another site, which needs HTTPS',
+  }),
+  cookieSecure: required('COOKIE_SECURE', autoOrBoolean, 'auto', {
+    description: 'Cookies for HTTPS only; `auto` follows the request',
+  }),
+  sessionTtlSeconds: required(
+    'SESSION_TTL_SECONDS',
+    wholeNumber('number of seconds', 1, 400 * 24 * 60 * 60),
+    36_000,
+    {
+      description: 'How long a login lasts',
+    },
+  ),
+};

@@ -1,0 +1,76 @@
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import { currentWork } from '../../../engine/kernel/request-work.ts';
+import { traceFields } from '../../../engine/observability/tracing.ts';
+import type { Config } from '../config/config.ts';
+import { secretsOf } from '../config/config.ts';
+import { Redaction } from './redact.ts';
+
+/**
+ * Logs without secrets: as JSON, one object per line with the ids of request and trace, or as text for people.
+ * Nest's messages about modules and routes at startup have level `debug` instead of `info`.
+ */
+export class ServerLogger extends ConsoleLogger {
+  private readonly redaction: Redaction;
+
+  constructor(config: Config) {
+    super({ json: config.logFormat === 'json', logLevels: logLevels(config.logLevel) });
+    this.redaction = new Redaction(secretsOf(config));
+  }
+
+  override log(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STARTING.has(context)) super.debug(message, ...(more as []));
+    else super.log(message, ...(more as []));
+  }
+
+  /** Errors that end the start are also thrown, and printed by the caller. */
+  override error(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));
+    else super.error(message, ...(more as []));
+  }
+
+  protected override getJsonLogObject(
+    ...[message, options]: Parameters<ConsoleLogger['getJsonLogObject']>
+  ): ReturnType<ConsoleLogger['getJsonLogObject']> {
+    const requestId = currentWork()?.requestId;
+    const ids = { ...(requestId !== undefined && { request_id: requestId }), ...traceFields() };
+    return { ...super.getJsonLogObject(message, options), ...ids };
+  }
+
+  protected override stringifyReplacer(key: string, value: unknown): unknown {
+    return this.redaction.field(key, super.stringifyReplacer(key, value));
+  }
+
+  protected override formatMessage(...args: Parameters<ConsoleLogger['formatMessage']>): string {
+    return this.redaction.text(super.formatMessage(...args));
+  }
+
+  protected override printStackTrace(stack: string): void {
+    super.printStackTrace(this.redaction.text(stack));
+  }
+}
+
+const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
+
+const STARTING = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
+const LEVELS: [Config['logLevel'], LogLevel][] = [
+  ['fatal', 'fatal'],
+  ['error', 'error'],
+  ['warn', 'warn'],
+  ['info', 'log'],
+  ['debug', 'debug'],
+  ['trace', 'verbose'],
+];
+
+function logLevels(lowest: Config['logLevel']): LogLevel[] {
+  const last = LEVELS.findIndex(([level]) => level === lowest);
+  return LEVELS.slice(0, last + 1).map(([, level]) => level);
+}

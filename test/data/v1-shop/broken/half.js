@@ -1,0 +1,2 @@
+'use strict';
+throw new Error('a key is missing\nin the environment');

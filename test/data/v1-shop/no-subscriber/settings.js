@@ -1,0 +1,3 @@
+'use strict';
+exports.__esModule = true;
+exports.settings = {};
