@@ -72,7 +72,9 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demo = embedded ? await openDemo(app, { dataDir, host: config.host }) : null;
+    const demo = embedded
+      ? await openDemo(app, { dataDir, host: config.host, logLevels: logLevels(config.logLevel) })
+      : null;
     const url = config.serveHttp ? await listen(app, config) : null;
     const lines = [
       ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
