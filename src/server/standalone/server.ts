@@ -28,7 +28,7 @@ import { Observability } from '../../engine/observability/observability.ts';
 import { ObserveRequests } from '../../engine/http/observe-requests.ts';
 import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
-import { ServerLogger } from './observability/server-logger.ts';
+import { logLevels, ServerLogger } from './observability/server-logger.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { respondToClientError } from './client-error-responses.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';

@@ -70,7 +70,8 @@ const LEVELS: [Config['logLevel'], LogLevel][] = [
   ['trace', 'verbose'],
 ];
 
-function logLevels(lowest: Config['logLevel']): LogLevel[] {
+/** The levels of Nest from the lowest one on. */
+export function logLevels(lowest: Config['logLevel']): LogLevel[] {
   const last = LEVELS.findIndex(([level]) => level === lowest);
   return LEVELS.slice(0, last + 1).map(([, level]) => level);
 }

@@ -8,7 +8,7 @@ import { LICENCE } from './dashboard-licence.ts';
 
 /*
  * Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18). It is installed from the registry into a directory of its own, which is
- * removed after the build: only the 7 MB that browsers load stay.
+ * removed after the build: only the 10 MB that browsers load stay.
  */
 
 export const command = defineCommand({
