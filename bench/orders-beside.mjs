@@ -39,7 +39,10 @@ export class OrderStream {
     this.timer = setInterval(() => {
       for (; due < ((performance.now() - this.startedAt) / 1000) * perSecond; due++) {
         if (this.free.length === 0 || this.carts.length === 0) return;
-        const order = this.place(this.free.pop(), this.carts.pop()).finally(() => this.pending.delete(order));
+        // in turns, since the server closes connections that are idle for long
+        const order = this.place(this.free.shift(), this.carts.pop()).finally(() =>
+          this.pending.delete(order),
+        );
         this.pending.add(order);
       }
     }, 5);
