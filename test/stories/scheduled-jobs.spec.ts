@@ -12,10 +12,7 @@ describe('A scheduled job of two processes', () => {
     database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, STOREKEEP_MODULES: './test/data/modules/scheduled.mjs' };
     const script = buildServer();
-    servers = [
-      await createServerProcess(env, script),
-      await createServerProcess(env, script),
-    ];
+    servers = [await createServerProcess(env, script), await createServerProcess(env, script)];
     await Promise.all(servers.map((server) => server.start()));
   });
 
