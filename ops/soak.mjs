@@ -25,6 +25,7 @@ const MAX_GROWTH = 1.1;
 try {
   const { database, server } = await openShop();
   const free = [];
+  const pending = new Set();
   const latencies = [];
   let [opened, placed, failed, late] = [0, 0, 0, 0];
 
@@ -51,7 +52,10 @@ try {
   const timer = setInterval(() => {
     for (; due < ((performance.now() - startedAt) / 1000) * rate; due++) {
       if (free.length === 0 && opened >= MAX_CLIENTS) late++;
-      else void place();
+      else {
+        const order = place().finally(() => pending.delete(order));
+        pending.add(order);
+      }
     }
   }, 5);
   while (performance.now() - startedAt < minutes * 60_000) {
@@ -76,6 +80,8 @@ try {
     console.log(row.join('\t'));
   }
   clearInterval(timer);
+  await Promise.all(pending);
+  for (const client of free) client.close();
   const half = samples.slice(Math.floor(samples.length / 2));
   const growth = half.at(-1).memory / half[0].memory;
   console.log(
