@@ -119,9 +119,9 @@ function layerRule(module, below) {
 
 /** The groups of `src/layers.ts`; the modules of the shop are in the order of `src/modules.ts`. */
 function readLayers() {
-  const ofShop = [
-    ...readFileSync(path.join(SRC, 'modules.ts'), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
-  ];
+  const ofShop = ['modules.ts', 'agent-modules.ts'].flatMap((list) => [
+    ...readFileSync(path.join(SRC, list), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
+  ]);
   return evaluate(path.join(SRC, 'layers.ts')).layers.flatMap(
     ({ group, modules, withoutNestModule = {} }) => {
       const known =

@@ -8,43 +8,44 @@ import { ids } from './catalogue.mjs';
  */
 
 process.on('disconnect', () => process.exit());
-process.on('message', async (order) => process.send(await attack(order)));
+process.on('message', async (message) => process.send(await attack(message)));
 
 async function attack({ port, attackers, seconds }) {
-  const done = Object.fromEntries(Object.keys(ATTACKS).map((name) => [name, 0]));
-  const until = performance.now() + seconds * 1000;
+  const counts = Object.fromEntries(Object.keys(ATTACKS).map((name) => [name, 0]));
+  const endsAt = performance.now() + seconds * 1000;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const target = {
     port,
     sendRequest: (request) => sendRequest(agent, port, request),
     open: (text, ms) => open(port, text, ms),
   };
-  target.cart = await newCart(target);
+  target.cart = await createCart(target);
   await Promise.all(
     Array.from({ length: attackers }, async () => {
-      while (performance.now() < until) {
+      while (performance.now() < endsAt) {
         const name = pick(Object.keys(ATTACKS));
         await ATTACKS[name](target).catch(() => undefined);
-        done[name]++;
+        counts[name]++;
       }
     }),
   );
   agent.destroy();
-  return done;
+  return counts;
 }
 
-const WIDE = JSON.stringify({ metadata: keys(60_000) });
-const DEEP = `{"context":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
-const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
+const WIDE_BODY = JSON.stringify({ metadata: objectWithKeys(60_000) });
+const DEEP_BODY = `{"context":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
+const VERSION_AND_HOST = 'HTTP/1.1\r\nhost: bench\r\n';
 
 const ATTACKS = {
   'guesses ids': ({ sendRequest }) =>
-    sendRequest({ path: `/store/orders/order_01${random(24).toUpperCase()}` }),
-  'sends 60,000 keys': ({ sendRequest }) => sendRequest({ method: 'POST', path: '/store/carts', text: WIDE }),
+    sendRequest({ path: `/store/orders/order_01${randomText(24).toUpperCase()}` }),
+  'sends 60,000 keys': ({ sendRequest }) =>
+    sendRequest({ method: 'POST', path: '/store/carts', text: WIDE_BODY }),
   'sends 5,000 levels': ({ sendRequest }) =>
-    sendRequest({ method: 'POST', path: '/store/carts', text: DEEP }),
+    sendRequest({ method: 'POST', path: '/store/carts', text: DEEP_BODY }),
   'makes a cart grow': async ({ sendRequest, cart }) => {
-    const metadata = { [random(8)]: 'x'.repeat(900_000) };
+    const metadata = { [randomText(8)]: 'x'.repeat(900_000) };
     await sendRequest({ method: 'POST', path: `/store/carts/${cart}`, body: { metadata } });
     await sendRequest({ path: `/store/carts/${cart}` });
   },
@@ -59,26 +60,37 @@ const ATTACKS = {
       path: '/store/products?limit=1000&expand=variants,variants.prices,options,images,tags,collection',
     }),
   'requests every row, and disconnects': ({ open }) =>
-    open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 50),
+    open(
+      `GET /store/products?limit=1000&expand=variants,variants.prices,options ${VERSION_AND_HOST}\r\n`,
+      50,
+    ),
   'requests every row, and reads nothing': ({ open }) =>
-    open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 2000),
+    open(
+      `GET /store/products?limit=1000&expand=variants,variants.prices,options ${VERSION_AND_HOST}\r\n`,
+      2000,
+    ),
   'tries passwords': ({ sendRequest }) =>
     sendRequest({
       method: 'POST',
       path: pick(['/store/auth', '/admin/auth']),
-      body: { email: `${random(6)}@shop.example`, password: random(12) },
+      body: { email: `${randomText(6)}@shop.example`, password: randomText(12) },
     }),
   registers: ({ sendRequest }) =>
     sendRequest({
       method: 'POST',
       path: '/store/customers',
-      body: { first_name: 'A', last_name: 'B', email: `${random(12)}@shop.example`, password: random(12) },
+      body: {
+        first_name: 'A',
+        last_name: 'B',
+        email: `${randomText(12)}@shop.example`,
+        password: randomText(12),
+      },
     }),
   'stores idempotency keys': ({ sendRequest, cart }) =>
     sendRequest({
       method: 'POST',
       path: `/store/carts/${cart}/taxes`,
-      headers: { 'idempotency-key': random(30) },
+      headers: { 'idempotency-key': randomText(30) },
     }),
   'changes one cart thirty times at once': ({ sendRequest, cart }) =>
     Promise.all(
@@ -92,16 +104,20 @@ const ATTACKS = {
     ),
   'sends a body that dribbles': ({ open }) =>
     open(
-      `POST /store/carts ${HEAD}content-type: application/json\r\ncontent-length: 900000\r\n\r\n{"a":"`,
+      `POST /store/carts ${VERSION_AND_HOST}content-type: application/json\r\ncontent-length: 900000\r\n\r\n{"a":"`,
       2000,
     ),
   'stalls an upload': ({ open }) =>
     open(
-      `POST /admin/uploads ${HEAD}content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000\r\n\r\n--x`,
+      `POST /admin/uploads ${VERSION_AND_HOST}content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000\r\n\r\n--x`,
       2000,
     ),
   'tries codes': ({ sendRequest, cart }) =>
-    sendRequest({ method: 'POST', path: `/store/carts/${cart}`, body: { discounts: [{ code: random(8) }] } }),
+    sendRequest({
+      method: 'POST',
+      path: `/store/carts/${cart}`,
+      body: { discounts: [{ code: randomText(8) }] },
+    }),
 };
 
 const FIELDS = [
@@ -118,7 +134,7 @@ const FIELDS = [
 ];
 const RELATIONS = ['variants', 'options', 'images', 'tags', 'collection', 'type', 'variants.options'];
 
-async function newCart({ sendRequest }) {
+async function createCart({ sendRequest }) {
   return JSON.parse(
     await sendRequest({ method: 'POST', path: '/store/carts', body: { region_id: ids.region } }),
   ).cart.id;
@@ -158,19 +174,19 @@ function open(port, text, ms) {
   });
 }
 
-function keys(count) {
+function objectWithKeys(count) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
 }
 
-function random(length) {
+function randomText(length) {
   return Array.from({ length }, () => '0123456789abcdefghjkmnpqrstvwxyz'[randomBelow(32)]).join('');
 }
 
 function shuffled(list) {
   return list
-    .map((player) => [Math.random(), player])
+    .map((element) => [Math.random(), element])
     .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
+    .map(([, element]) => element);
 }
 
 function pick(list) {

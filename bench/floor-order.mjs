@@ -1,4 +1,4 @@
-import { made, one, time, times } from './floor-sql.mjs';
+import { createdAndUpdated, jsonObject, timestamp, timestamps } from './floor-sql.mjs';
 
 /*
  * An order as represented to staff, in one statement. It relies on the benchmark shop of catalogue.mjs: nothing is deleted, prices do
@@ -12,18 +12,18 @@ const list = (rows) => `array_to_json(array(select r from (${rows}) r))`;
 const none = (table, column, id) => list(`select r.* from ${table} r where r.${column} = ${id}`);
 
 const address = (id) =>
-  one(`select a.id, ${times('a')}, a.customer_id, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city,
+  jsonObject(`select a.id, ${timestamps('a')}, a.customer_id, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city,
     a.country_code, a.province, a.postal_code, a.phone, a.metadata
   from address a where a.id = ${id}`);
 
 const CUSTOMER =
-  one(`select c.id, ${times('c')}, c.email, c.first_name, c.last_name, c.billing_address_id, c.phone, c.has_account,
+  jsonObject(`select c.id, ${timestamps('c')}, c.email, c.first_name, c.last_name, c.billing_address_id, c.phone, c.has_account,
     c.metadata
   from customer c where c.id = o.customer_id`);
 
 const FULFILLMENTS =
-  list(`select f.id, ${made('f')}, f.claim_order_id, f.swap_id, f.order_id, f.provider_id, f.location_id,
-    f.tracking_numbers, f.data, ${time('f.shipped_at')}, f.no_notification, ${time('f.canceled_at')}, f.idempotency_key,
+  list(`select f.id, ${createdAndUpdated('f')}, f.claim_order_id, f.swap_id, f.order_id, f.provider_id, f.location_id,
+    f.tracking_numbers, f.data, ${timestamp('f.shipped_at')}, f.no_notification, ${timestamp('f.canceled_at')}, f.idempotency_key,
     f.metadata,
     ${list(`select i.fulfillment_id, i.item_id, i.quantity from fulfillment_item i where i.fulfillment_id = f.id
       order by i.item_id`)} as items,
@@ -33,19 +33,19 @@ const FULFILLMENTS =
 /** The tax lines of a row, with the total of their rates. */
 const taxed = (table, owner, id, amount) => `lateral (
   select array_to_json(array_agg(row_to_json(r))) as tax_lines, sum(round(${amount} * r.rate::numeric / 100)) as tax
-  from (select x.id, ${made('x')}, x.code, x.name, x.rate, x.${owner}, x.metadata
+  from (select x.id, ${createdAndUpdated('x')}, x.code, x.name, x.rate, x.${owner}, x.metadata
     from ${table} x where x.${owner} = ${id} order by x.created_at, x.id) r) t`;
 
-const PROFILES = list(`select s.id, ${times('s')}, s.name, s.type, s.metadata
+const PROFILES = list(`select s.id, ${timestamps('s')}, s.name, s.type, s.metadata
   from product_shipping_profile l join shipping_profile s on s.id = l.profile_id
   where l.product_id = p.id and s.deleted_at is null order by s.created_at, s.id`);
 
-const PROFILE = one(`select s.id, ${times('s')}, s.name, s.type, s.metadata
+const PROFILE = jsonObject(`select s.id, ${timestamps('s')}, s.name, s.type, s.metadata
   from shipping_profile s where s.deleted_at is null and s.id =
     (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id)`);
 
 const PRODUCT =
-  one(`select p.id, ${times('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
+  jsonObject(`select p.id, ${timestamps('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
     (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
     p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id,
     p.type_id, p.discountable, p.external_id, p.metadata, ${PROFILES} as profiles,
@@ -53,7 +53,7 @@ const PRODUCT =
   from product p where p.id = v.product_id`);
 
 const VARIANT =
-  one(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
+  jsonObject(`select v.id, ${timestamps('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
     v.weight, v.length, v.height, v.width, v.metadata,
     v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
@@ -64,7 +64,7 @@ const PRICE = 'l.unit_price::bigint * l.quantity';
 
 const ITEMS = `lateral (
   select array_to_json(array_agg(row_to_json(r))) as items, sum(r.subtotal) as subtotal, sum(r.tax_total) as tax
-  from (select l.id, ${made('l')}, l.cart_id, l.order_id, l.swap_id, l.claim_order_id, l.original_item_id, l.order_edit_id,
+  from (select l.id, ${createdAndUpdated('l')}, l.cart_id, l.order_id, l.swap_id, l.claim_order_id, l.original_item_id, l.order_edit_id,
       l.title, l.description, l.thumbnail, l.is_return, l.is_giftcard, l.should_merge, l.allow_discounts, l.has_shipping,
       l.unit_price, l.variant_id, l.quantity, l.fulfilled_quantity, l.returned_quantity, l.shipped_quantity,
       l.includes_tax, l.metadata,
@@ -76,8 +76,8 @@ const ITEMS = `lateral (
 
 const PAYMENTS = `lateral (
   select array_to_json(array_agg(row_to_json(r))) as payments, sum(r.amount) filter (where r.canceled_at is null) as paid
-  from (select y.id, ${made('y')}, y.swap_id, y.cart_id, y.order_id, y.amount, y.currency_code, y.amount_refunded,
-      y.provider_id, y.data, ${time('y.captured_at')}, ${time('y.canceled_at')}, y.idempotency_key, y.metadata
+  from (select y.id, ${createdAndUpdated('y')}, y.swap_id, y.cart_id, y.order_id, y.amount, y.currency_code, y.amount_refunded,
+      y.provider_id, y.data, ${timestamp('y.captured_at')}, ${timestamp('y.canceled_at')}, y.idempotency_key, y.metadata
     from payment y where y.order_id = o.id order by y.created_at, y.id) r) y`;
 
 const providers = (kind) =>
@@ -85,18 +85,19 @@ const providers = (kind) =>
     where l.region_id = g.id order by p.id`);
 
 const REGION =
-  one(`select g.id, ${times('g')}, g.name, g.currency_code, g.tax_rate, g.tax_code, g.gift_cards_taxable,
+  jsonObject(`select g.id, ${timestamps('g')}, g.name, g.currency_code, g.tax_rate, g.tax_code, g.gift_cards_taxable,
     g.automatic_taxes, g.tax_provider_id, g.includes_tax, g.metadata,
     ${providers('payment')} as payment_providers, ${providers('fulfillment')} as fulfillment_providers
   from region g where g.id = o.region_id`);
 
-const SALES_CHANNEL = one(`select c.id, ${times('c')}, c.name, c.description, c.is_disabled, c.metadata
+const SALES_CHANNEL =
+  jsonObject(`select c.id, ${timestamps('c')}, c.name, c.description, c.is_disabled, c.metadata
   from sales_channel c where c.id = o.sales_channel_id`);
 
 /** The data without the space that PostgreSQL would insert. */
 const SHIPPING_OPTION =
-  one(`select s.id, ${times('s')}, s.name, s.region_id, s.profile_id, s.provider_id, s.price_type, s.amount, s.is_return,
-    s.admin_only, ${one(`select s.data->'id' as id`)} as data, s.includes_tax, s.metadata
+  jsonObject(`select s.id, ${timestamps('s')}, s.name, s.region_id, s.profile_id, s.provider_id, s.price_type, s.amount, s.is_return,
+    s.admin_only, ${jsonObject(`select s.data->'id' as id`)} as data, s.includes_tax, s.metadata
   from shipping_option s where s.id = m.shipping_option_id`);
 
 const SHIPPING_METHODS = `lateral (
@@ -109,9 +110,9 @@ const SHIPPING_METHODS = `lateral (
     where m.order_id = o.id order by m.id) r) m`;
 
 export const ORDER = `select row_to_json(r)::text as order from (
-  select o.id, ${made('o')}, o.status, o.fulfillment_status, o.payment_status, o.display_id, o.cart_id, o.customer_id,
+  select o.id, ${createdAndUpdated('o')}, o.status, o.fulfillment_status, o.payment_status, o.display_id, o.cart_id, o.customer_id,
     o.email, o.billing_address_id, o.shipping_address_id, o.region_id, o.currency_code, o.tax_rate, o.draft_order_id,
-    ${time('o.canceled_at')}, o.no_notification, o.idempotency_key, o.external_id, o.sales_channel_id, o.metadata,
+    ${timestamp('o.canceled_at')}, o.no_notification, o.idempotency_key, o.external_id, o.sales_channel_id, o.metadata,
     ${address('o.billing_address_id')} as billing_address, ${none('claim_order', 'order_id', 'o.id')} as claims,
     ${CUSTOMER} as customer, ${none('order_discounts', 'order_id', 'o.id')} as discounts,
     ${FULFILLMENTS} as fulfillments, ${none('gift_card_transaction', 'order_id', 'o.id')} as gift_card_transactions,

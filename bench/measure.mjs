@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { GROUP_CUSTOMER_EMAIL, ids, PRODUCTS } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf } from './cpu.mjs';
@@ -89,4 +90,13 @@ export async function measure(machine, server, operation, seconds) {
     others:
       all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
   };
+}
+
+/** The CPU time that a server and PostgreSQL use within some seconds, in milliseconds; null if it is not counted. */
+export async function measureCpu({ postgres, [server]: { pid } }, server, seconds) {
+  const used = () => [cpuOf(pid), cpuOf(postgres)];
+  const before = used();
+  await setTimeout(seconds * 1000);
+  const [node, database] = used().map((ms, index) => (ms === null ? null : ms - before[index]));
+  return { cpu: node === null || database === null ? null : node + database };
 }

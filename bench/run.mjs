@@ -9,7 +9,7 @@ import { measureBestSeller, reportBestSeller } from './best-seller.mjs';
 import { fill, addStockLocations, removeStockLocations } from './catalogue.mjs';
 import { memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { CLIENTS, measure, prepareShop, withClient } from './measure.mjs';
+import { CLIENTS, measure, measureCpu, prepareShop, withClient } from './measure.mjs';
 import { operations, run, useShop } from './operations.mjs';
 import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
 import { OrderStream } from './orders-beside.mjs';
@@ -112,7 +112,7 @@ async function measureAll() {
   const plain = await startStorekeep(databaseUrl, { env: { PRODUCT_CACHE_BYTES: '0' } });
   if (ordersPerSecond)
     return measureBesideOrders({
-      ...{ server, load: startLoad(), postgres: await postgresOf(database), shop, database },
+      ...{ server, load: startLoad(), postgres: await postgresOf(database), shop },
     });
   const machine = { server, plain, floor, load: startLoad(), postgres: await postgresOf(database), shop };
 
@@ -155,7 +155,7 @@ async function measureAll() {
   };
 }
 
-/** Rounds alone and beside orders alternate, so that what others do on the machine disturbs both. */
+/** Rounds of reads alone, of orders alone and of both alternate, so that what others do on the machine disturbs all. */
 async function measureBesideOrders(machine) {
   const operations = [];
   for (const operation of chosen) {
@@ -163,17 +163,24 @@ async function measureBesideOrders(machine) {
     for (let round = 1; round <= rounds; round++) {
       showProgress(`${operation.title}: round ${round} of ${rounds}`);
       measured.alone.push(await measure(machine, 'server', operation, seconds));
-      const orders = await OrderStream.prepare(machine.server, Math.ceil(ordersPerSecond * seconds * 2));
-      // as autovacuum does within a minute: plans that were made for a nearly empty log of changes scan all of it
-      await machine.database.query('analyze shown_change, row_tally');
-      orders.start(ordersPerSecond);
-      const beside = await measure(machine, 'server', operation, seconds);
-      measured.beside.push({ ...beside, orders: await orders.stop() });
+      const idle = await besideOrders(machine, () => measureCpu(machine, 'server', seconds));
+      const orderCpu = idle.cpu === null ? null : idle.cpu / seconds / idle.orders;
+      const beside = await besideOrders(machine, () => measure(machine, 'server', operation, seconds));
+      const readCpu = orderCpu === null ? null : beside.cpu - (orderCpu * beside.orders) / beside.perSecond;
+      measured.beside.push({ ...beside, orderCpu, readCpu });
     }
     const { name, title } = operation;
     operations.push({ name, title, alone: middle(measured.alone), beside: middle(measured.beside) });
   }
   return { rounds, seconds, ordersPerSecond, operations };
+}
+
+/** Measures something while orders are placed. */
+async function besideOrders({ server }, measureFigures) {
+  const orders = await OrderStream.prepare(server, Math.ceil(ordersPerSecond * seconds * 2));
+  orders.start(ordersPerSecond);
+  const figures = await measureFigures();
+  return { ...figures, orders: await orders.stop() };
 }
 
 /** Counts statements on a separate server, since counting would slow down the measured one. */

@@ -20,8 +20,8 @@ import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
 const dashboard = process.env.DASHBOARD_DIR ?? '.data/dashboard';
 const pictures = path.resolve(process.env.PICTURES ?? '.data/dashboard-pictures');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-const QUIET = ['--disable-background-networking', '--disable-component-update'];
-const locations = process.env.STOCK_LOCATIONS !== 'false';
+const NO_BACKGROUND_REQUESTS = ['--disable-background-networking', '--disable-component-update'];
+const hasLocations = process.env.STOCK_LOCATIONS !== 'false';
 const only = new RegExp(process.env.ONLY ?? '');
 const staff = { email: 'staff@example.com', password: 'a password for staff' };
 
@@ -30,42 +30,42 @@ mkdirSync(pictures, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [...FLAGS, ...QUIET],
+  args: [...FLAGS, ...NO_BACKGROUND_REQUESTS],
 });
 let steps = 0;
-let bad = 0;
+let failedSteps = 0;
 try {
   const page = await openPage();
-  const wrong = watch(page);
+  const problems = watch(page);
   await login(page);
-  const dashboard = new DashboardPage(page, server.url, locations);
+  const dashboard = new DashboardPage(page, server.url, hasLocations);
   await dashboard.request('POST', '/admin/return-reasons', { label: 'Too small', value: 'too_small' });
-  await visit(dashboard, wrong, 'an order is placed', () => buy());
-  await visit(dashboard, wrong, 'an order paid with a gift card is shown', () =>
+  await visit(dashboard, problems, 'an order is placed', () => buy());
+  await visit(dashboard, problems, 'an order paid with a gift card is shown', () =>
     showGiftCardOrder(dashboard, buy),
   );
   for (const [name, story] of Object.entries(orderStories))
-    await visit(dashboard, wrong, name, async () => story(dashboard, (await buy()).display_id));
+    await visit(dashboard, problems, name, async () => story(dashboard, (await buy()).display_id));
   const stories = {
     ...shopStories,
-    ...(locations && stockStories),
+    ...(hasLocations && stockStories),
     ...productStories,
     ...discountStories,
     ...customerStories,
     ...settingsStories,
   };
   for (const [name, story] of Object.entries(stories))
-    await visit(dashboard, wrong, name, () => story(dashboard));
+    await visit(dashboard, problems, name, () => story(dashboard));
   for (const [name, address] of await pages())
-    await visit(dashboard, wrong, name, () => dashboard.go(address));
+    await visit(dashboard, problems, name, () => dashboard.go(address));
 } finally {
   await browser.close();
   server.process.kill('SIGTERM');
   await new Promise((resolve) => server.process.once('exit', resolve));
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`${steps - bad} of ${steps} steps work. Pictures are in ${pictures}`);
-process.exit(bad > 0 ? 1 : 0);
+console.log(`${steps - failedSteps} of ${steps} steps work. Pictures are in ${pictures}`);
+process.exit(failedSteps > 0 ? 1 : 0);
 
 async function openPage() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
@@ -76,20 +76,20 @@ async function openPage() {
 }
 
 /** Runs a step, takes a screenshot, and prints the errors. */
-async function visit(dashboard, wrong, name, work) {
+async function visit(dashboard, problems, name, work) {
   if (!only.test(name)) return;
   steps++;
-  wrong.length = 0;
-  const failed = await work().then(
+  problems.length = 0;
+  const errors = await work().then(
     () => [],
     (error) => [reasonOf(error)],
   );
   await dashboard.page.screenshot({ path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
-  const crashed = await dashboard.page
+  const crashes = await dashboard.page
     .getByText(/something went wrong|an unknown error|application error/i)
     .count();
-  const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
-  if (reasons.length > 0) bad++;
+  const reasons = [...errors, ...(crashes ? ['shows an error'] : []), ...new Set(problems)];
+  if (reasons.length > 0) failedSteps++;
   console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name} ${reasons.join('; ')}`);
 }
 
@@ -108,7 +108,7 @@ async function startServer() {
       DATA_DIR: dataDir,
       DASHBOARD_DIR: dashboard,
       LOG_LEVEL: 'warn',
-      STOCK_LOCATIONS: String(locations),
+      STOCK_LOCATIONS: String(hasLocations),
       ADMIN_EMAIL: staff.email,
       ADMIN_PASSWORD: staff.password,
     },
@@ -137,7 +137,7 @@ async function login(page) {
 
 /** Collects the errors of a page: failed requests and exceptions. Requests for a record that was just deleted are ignored. */
 function watch(page) {
-  const wrong = [];
+  const problems = [];
   const deleted = new Set();
   page.on('response', (response) => {
     const { origin, pathname, search } = new URL(response.url());
@@ -146,28 +146,28 @@ function watch(page) {
     if (method === 'DELETE' && response.ok()) deleted.add(pathname);
     const wasDeleted = response.status() === 404 && deleted.has(pathname);
     if (response.status() >= 400 && !wasDeleted)
-      wrong.push(`${method} ${pathname}${search} answered ${response.status()}`);
+      problems.push(`${method} ${pathname}${search} answered ${response.status()}`);
   });
-  page.on('pageerror', (error) => wrong.push(error.message.split('\n')[0]));
+  page.on('pageerror', (error) => problems.push(error.message.split('\n')[0]));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/failed to load resource/i.test(message.text()))
-      wrong.push(`the console says ${message.text().split('\n')[0]}`);
+      problems.push(`the console says ${message.text().split('\n')[0]}`);
   });
-  return wrong;
+  return problems;
 }
 
 /** Places an order of three mugs and three plates. @param gift_cards `{ code }` of each that pays for it */
 async function buy(gift_cards = []) {
-  const post = async (at, body = {}) => {
-    const answer = await fetch(`${server.url}/store/${at}`, {
+  const post = async (path, body = {}) => {
+    const response = await fetch(`${server.url}/store/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   };
-  const get = async (at) => (await fetch(`${server.url}/store/${at}`)).json();
+  const get = async (path) => (await fetch(`${server.url}/store/${path}`)).json();
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
@@ -197,9 +197,9 @@ async function pages() {
     body: JSON.stringify(staff),
   });
   const cookie = session.headers.get('set-cookie').split(';')[0];
-  const first = async (many) => {
-    const answer = await fetch(`${server.url}/admin/${many}?limit=1`, { headers: { cookie } });
-    const rows = Object.values(await answer.json()).find(Array.isArray);
+  const firstId = async (many) => {
+    const response = await fetch(`${server.url}/admin/${many}?limit=1`, { headers: { cookie } });
+    const rows = Object.values(await response.json()).find(Array.isArray);
     return rows?.[0]?.id;
   };
   const menu = [
@@ -212,7 +212,7 @@ async function pages() {
     'discounts',
   ]
     .concat(['gift-cards', 'gift-cards/manage', 'pricing', 'draft-orders', 'discounts/new'])
-    .concat(locations ? ['inventory', 'inventory/reservations', 'inventory/locations'] : [])
+    .concat(hasLocations ? ['inventory', 'inventory/reservations', 'inventory/locations'] : [])
     .concat(
       [
         '',
@@ -226,22 +226,20 @@ async function pages() {
       ].map((subpath) => `settings${subpath}`),
     )
     .concat(['sales-channels', 'publishable-api-keys']);
-  const things = {
+  const detailPages = {
     orders: 'orders',
     products: 'products',
     customers: 'customers',
     collections: 'collections',
-  };
-  const more = {
     discounts: 'discounts',
     'customer-groups': 'customers/groups',
     'draft-orders': 'draft-orders',
     'price-lists': 'pricing',
   };
-  const found = [];
-  for (const [many, at] of Object.entries({ ...things, ...more })) {
-    const id = await first(many);
-    if (id) found.push([`one-of-${many}`, `${at}/${id}`]);
+  const recordPages = [];
+  for (const [many, address] of Object.entries(detailPages)) {
+    const id = await firstId(many);
+    if (id) recordPages.push([`one-of-${many}`, `${address}/${id}`]);
   }
-  return [...menu.map((entry) => [entry, entry]), ...found];
+  return [...menu.map((entry) => [entry, entry]), ...recordPages];
 }

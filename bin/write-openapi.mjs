@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { CommerceModule } from '../dist/src/commerce.module.js';
+import '../dist/src/provide-agent-modules.js';
 import { dataSourceOptions } from '../dist/src/data-source.js';
 import { openApiDocuments } from '../dist/src/engine/openapi/documents.js';
 

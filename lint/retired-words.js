@@ -40,6 +40,7 @@ const IN_IDENTIFIERS = [
   'spared',
   'sparing',
   'spoil',
+  'spoken',
   'stamped',
   'strange',
   'surprise',

@@ -54,6 +54,10 @@ import { SentMessages1795700050000 } from './1795700050000-sent-messages.ts';
 import { AgentPlatforms1795700210000 } from './1795700210000-agent-platforms.ts';
 import { ScheduledJobs1795700220000 } from './1795700220000-scheduled-jobs.ts';
 import { TraceOfEvents1795700230000 } from './1795700230000-trace-of-events.ts';
+import { WholeProductsInSearch1795700231000 } from './1795700231000-whole-products-in-search.ts';
+import { AgentDeliveries1795700240000 } from './1795700240000-agent-deliveries.ts';
+import { AgentFeeds1795700241000 } from './1795700241000-agent-feeds.ts';
+import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -125,4 +129,8 @@ export const migrations = [
   AgentPlatforms1795700210000,
   ScheduledJobs1795700220000,
   TraceOfEvents1795700230000,
+  WholeProductsInSearch1795700231000,
+  AgentDeliveries1795700240000,
+  AgentFeeds1795700241000,
+  SizeOfChangeLog1795700270000,
 ];

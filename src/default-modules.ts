@@ -3,20 +3,24 @@ import type { AgentProtocol } from './model/entities/agents/agent-platform.entit
 import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import * as shopModules from './modules.ts';
 
-/** Modules that only some shops need, by the protocols that need them. They are installed by an option, or if `modules` contains them. */
-const OF_AGENTS = new Map<Type, readonly AgentProtocol[]>([
-  [shopModules.AgentPlatformsModule, ['acp', 'ucp']],
-  [shopModules.AgentSessionsModule, ['acp', 'ucp']],
-  [shopModules.AgentCatalogueModule, ['ucp']],
-  [shopModules.UcpModule, ['ucp']],
-  [shopModules.AcpModule, ['acp']],
-]);
+/** The modules for AI agents with the protocols that need them; undefined until their code is loaded. */
+let agentModules: ReadonlyMap<Type, readonly AgentProtocol[]> | undefined;
+
+/** Makes the modules for AI agents available to shops that speak a protocol, see `provide-agent-modules.ts`. */
+export function provideAgentModules(modules: ReadonlyMap<Type, readonly AgentProtocol[]>): void {
+  agentModules = modules;
+}
 
 /** The modules of a shop that does not choose them itself. @param agents as in `CommerceOptions` */
 export function defaultModules({ protocols = [] }: Partial<AgentsOptions> = {}): Type[] {
-  return Object.values<Type>(shopModules).filter((module) => {
-    if (module === shopModules.OidcModule) return false; // installed with the routes of the providers
-    const needing = OF_AGENTS.get(module);
-    return !needing || needing.some((protocol) => protocols.includes(protocol));
-  });
+  // the module of OpenID Connect is installed with the routes of the providers
+  const always = Object.values<Type>(shopModules).filter((module) => module !== shopModules.OidcModule);
+  return protocols.length === 0 ? always : [...always, ...modulesOfAgents(protocols)];
+}
+
+function modulesOfAgents(protocols: readonly AgentProtocol[]): Type[] {
+  if (!agentModules) throw new Error('The modules for AI agents are not loaded: import the package first');
+  return [...agentModules]
+    .filter(([, needing]) => needing.some((protocol) => protocols.includes(protocol)))
+    .map(([module]) => module);
 }

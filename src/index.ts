@@ -108,13 +108,17 @@ export {
   type AuthorizedPayment,
   type Cancellation,
   type Failure,
+  type NotifiedPayer,
+  type NotifiedRefund,
   type PayerOfNotice,
+  type PaymentOfNotice,
+  type ProviderAnswer,
   type PayingCustomer,
   type PaymentDetails,
-  type PaymentOfNotice,
+  type NotifiedPayment,
   type PaymentRequest,
   type PaymentState,
-  type ProviderAnswer,
+  type ProviderResponse,
   type PaymentNotice,
   type ProviderData,
   type Refusal,
@@ -145,7 +149,7 @@ export {
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,
-  type SearchDocument,
+  type IndexedDocument,
   type SearchQuery,
   type SearchResult,
   /** @deprecated Use `SearchResult`. */
@@ -153,11 +157,18 @@ export {
   /** @deprecated Use `SearchQuery`. */
   type SearchQuery as SearchQuestion,
 } from './shop/catalogue/search/search-provider.ts';
+export { AlgoliaProvider, type AlgoliaOptions } from './shop/catalogue/search/algolia-provider.ts';
 export {
   MeilisearchProvider,
   type MeilisearchOptions,
 } from './shop/catalogue/search/meilisearch-provider.ts';
-export { Search } from './shop/catalogue/search/search.ts';
+export type {
+  SearchDocument,
+  SearchedPrice,
+  SearchedProduct,
+  SearchedVariant,
+} from './shop/catalogue/search/search-document.ts';
+export { Search, type SearchTransform } from './shop/catalogue/search/search.ts';
 export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
 export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
@@ -205,3 +216,5 @@ export { createUser } from './engine/identity/users.ts';
 
 /* The modules, for embedding only some of them: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
 export * from './modules.ts';
+export * from './agent-modules.ts';
+import './provide-agent-modules.ts';

@@ -1,6 +1,7 @@
 /*
  * The Nest modules of the shop from the bottom up: a module may import only from modules on the lines above it (`layers.ts` has
- * the groups). This is the only list of modules: the application, the dependency rule and the exports of the package use it.
+ * the groups). The application, the dependency rule and the exports of the package use this list; `agent-modules.ts` has the
+ * group `shop/agents`.
  */
 export { RegionsModule } from './shop/settings/regions/regions.module.ts';
 export { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';
@@ -50,10 +51,5 @@ export { EventsModule } from './shop/back-office/events/events.module.ts';
 export { WebhooksModule } from './shop/back-office/webhooks/webhooks.module.ts';
 export { MailModule } from './shop/back-office/mail/mail.module.ts';
 export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';
-export { AgentPlatformsModule } from './shop/agents/platforms/agent-platforms.module.ts';
-export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.module.ts';
-export { AgentCatalogueModule } from './shop/agents/catalogue/agent-catalogue.module.ts';
-export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
-export { AcpModule } from './shop/agents/acp/acp.module.ts';
 export { ProductJobsModule } from './shop/jobs/product-jobs/product-jobs.module.ts';
 export { OrderJobsModule } from './shop/jobs/order-jobs/order-jobs.module.ts';

@@ -4,38 +4,15 @@ import {
   listTypedOperations,
   type RecordedResponse,
 } from '../support/client-types.ts';
-import { calls, type Call } from './calls.ts';
+import { allCalls } from './all-calls.ts';
+import type { Call } from './calls.ts';
 import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
-import { callsOfEdits } from './calls-of-edits.ts';
-import { callsOfProducts } from './calls-of-products.ts';
-import { callsOfPayments } from './calls-of-payments.ts';
-import { callsOfOrders } from './calls-of-orders.ts';
-import { callsOfPriceLists } from './calls-of-price-lists.ts';
-import { callsOfSettings } from './calls-of-settings.ts';
-import { callsOfShoppers } from './calls-of-shoppers.ts';
-import { callsOfStock } from './calls-of-stock.ts';
-import { callsOfAgents } from './calls-of-agents.ts';
-import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import { exceptions } from './client-type-exceptions.ts';
 
 /*
  * Existing programs are compiled with the types of `@medusajs/client-types`. Every operation is called once, and its response is
  * compiled as a literal of the type that is declared for it.
  */
-
-const allCalls = {
-  ...callsOfPriceLists, // first, so that products are returned with prices of price lists
-  ...calls,
-  ...callsOfEdits,
-  ...callsOfProducts,
-  ...callsOfOrders,
-  ...callsOfPayments,
-  ...callsOfSettings,
-  ...callsOfShoppers,
-  ...callsOfStock,
-  ...callsOfWebhooks,
-  ...callsOfAgents,
-};
 
 const recorded: RecordedResponse[] = [];
 const failed: string[] = [];

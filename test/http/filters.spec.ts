@@ -134,7 +134,7 @@ describe('The order of a list of products', () => {
     ok(await shop.admin.post('/products', { title: 'Idea', status: 'published' })); // without variants
   });
 
-  it('can be that of their variant titles', async () => {
+  it('follows the titles of their variants with order=variants.title', async () => {
     expect(titles(await shop.admin.get('/products?order=variants.title'))).toEqual([
       'Shirt',
       'Mug',
@@ -143,13 +143,13 @@ describe('The order of a list of products', () => {
     ]);
   });
 
-  it('can be the descending one of their variant titles', async () => {
+  it('descends by the titles of their variants with order=-variants.title', async () => {
     expect(
       titles(await shop.store.get('/products?order=-variants.title')).filter((title) => title !== 'Idea'),
     ).toEqual(['Anvil', 'Shirt', 'Mug']);
   });
 
-  it('can be that of their prices', async () => {
+  it('follows their prices with order=variants.prices.amount', async () => {
     expect(titles(await shop.store.get('/products?order=variants.prices.amount'))).toEqual([
       'Mug',
       'Shirt',
@@ -158,13 +158,13 @@ describe('The order of a list of products', () => {
     ]);
   });
 
-  it('cannot be that of other fields of their variants', async () => {
+  it('cannot follow other fields of their variants', async () => {
     const { status, body } = await shop.admin.get('/products?order=variants.sku');
     expect([status, body.message]).toEqual([400, 'Order field variants.sku is not valid']);
   });
 
   it.each(['__proto__', 'toString', '-constructor'])(
-    'cannot be that of %s, a property of every object',
+    'cannot follow %s, a property of every object',
     async (order) => {
       const { status, body } = await shop.admin.get(`/products?order=${order}`);
       expect([status, body.type]).toEqual([400, 'invalid_data']);

@@ -9,7 +9,7 @@ import {
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type Refusal,
   type RequestHeaders,
@@ -39,7 +39,7 @@ export class AcmePayments extends PaymentProvider {
     return { data: { client_secret }, private_data: { intent: id } };
   }
 
-  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderResponse | Refusal> {
     const { amount, data, stored_data = data } = request;
     const { status, message = '' } = await this.post(intentOf(request), { amount }, undefined, signal);
     return status === 'refused' ? { status, message } : { data: stored_data };

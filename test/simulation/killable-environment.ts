@@ -1,6 +1,6 @@
 import { startCarrierServer } from '../support/carrier-server.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
-import { createServerProcess } from '../support/server-process.ts';
+import { buildProgram, createServerProcess } from '../support/server-process.ts';
 import { openShop } from '../support/shop.ts';
 import {
   makeResponsesOverdue,
@@ -22,7 +22,10 @@ export async function openKillableEnvironment(): Promise<Environment> {
   await shop.app.close();
   const { dataSource, url } = shop.testDatabase;
   const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
-  const server = await createServerProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
+  const server = await createServerProcess(
+    { ...SETTINGS, ...companies, DATABASE_URL: url },
+    buildProgram('serve'),
+  );
   await server.start();
   const sql: Environment['sql'] = (text, values) => dataSource.query(text, values);
   return {

@@ -15,7 +15,7 @@ export interface Batch {
   copies: number;
   /** Whether each request is repeated with its idempotency key. */
   repeats: boolean;
-  /** How a company fails meanwhile. */
+  /** A failure of a company during the batch; null if all of them work. */
   fault: Fault | null;
   /** Milliseconds after which the server process is killed during the batch; null if it is not. */
   kill: number | null;
@@ -50,9 +50,9 @@ const commands: fc.Arbitrary<readonly Command[]> = fc
   )
   .map((areas) => areas.flat());
 
-function stepsArbitrary(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
+function stepsArbitrary(available: readonly Command[]): fc.Arbitrary<[Step[], number]> {
   const command = fc.oneof(
-    ...chosen.map((kind) => ({ weight: Math.round(kind.weight * 10), arbitrary: fc.constant(kind) })),
+    ...available.map((kind) => ({ weight: Math.round(kind.weight * 10), arbitrary: fc.constant(kind) })),
   );
   const step: fc.Arbitrary<Step> = fc.record({ command, numbers });
   return fc.oneof(
@@ -65,8 +65,8 @@ function stepsArbitrary(chosen: readonly Command[]): fc.Arbitrary<[Step[], numbe
   );
 }
 
-function repeatStep({ step: one, copies }: { step: Step; copies: number }): [Step[], number] {
-  return [[one], copies];
+function repeatStep({ step: repeated, copies }: { step: Step; copies: number }): [Step[], number] {
+  return [[repeated], copies];
 }
 
 const behavior: fc.Arbitrary<Behavior> = fc.constantFrom(
@@ -91,7 +91,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 
 /** @param kills whether the server process is killed occasionally */
-function batches(chosen: readonly Command[], length: number, kills: boolean): fc.Arbitrary<Batch[]> {
+function batches(available: readonly Command[], length: number, kills: boolean): fc.Arbitrary<Batch[]> {
   const kill = kills
     ? fc.oneof(
         { weight: 7, arbitrary: fc.constant(null) },
@@ -100,7 +100,7 @@ function batches(chosen: readonly Command[], length: number, kills: boolean): fc
     : fc.constant(null);
   const batch = fc
     .record({
-      steps: stepsArbitrary(chosen),
+      steps: stepsArbitrary(available),
       repeats: fc.nat(11).map((n) => n === 11),
       fault: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fault }),
       kill,
@@ -130,7 +130,7 @@ export function planArbitrary({
         captured: mostly,
         shipped: mostly,
       }),
-      batches: commands.chain((chosen) => batches(chosen, length, kills)),
+      batches: commands.chain((available) => batches(available, length, kills)),
     }),
   );
 }
@@ -140,13 +140,13 @@ export function describeBatch({
   steps: list,
   copies,
   repeats,
-  fault: wrong,
+  fault: failure,
   kill,
 }: Batch): string | undefined {
   const notes = [
     (list.length > 1 || copies > 1) && 'at once',
     repeats && 'repeated',
-    wrong && `${wrong.company} ${wrong.behavior} on ${wrong.operation}`,
+    failure && `${failure.company} ${failure.behavior} on ${failure.operation}`,
     kill !== null && `the server is killed after ${kill} ms`,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join(', ') : undefined;

@@ -8,12 +8,12 @@ import { checkViews } from './views.ts';
 import type { Environment } from './environment.ts';
 
 /** Number of batches after which the run is settled and compared with the ledgers of the companies. */
-const SETTLED_EVERY = 10;
+const SETTLE_INTERVAL = 10;
 
 export interface PlayOptions {
   /** Invariants that are not checked. */
   except?: readonly string[];
-  /** Whether to settle the run now and then, which only some invariants need. */
+  /** Whether to settle the run after every ten batches; invariants that hold only then are skipped otherwise. */
   settles?: boolean;
   /** Receives the run before it starts, so that its journal is available if it fails. */
   onStart(run: Run): void;
@@ -39,7 +39,7 @@ export async function playPlan(
     run.batchIndex = index;
     await perform(run, batch);
     const isLast = index === plan.batches.length - 1;
-    if (index % SETTLED_EVERY === SETTLED_EVERY - 1 && !isLast && settles) await settleAndCheckViews(run);
+    if (index % SETTLE_INTERVAL === SETTLE_INTERVAL - 1 && !isLast && settles) await settleAndCheckViews(run);
   }
   if (settles) await settleAndCheckViews(run);
 }
@@ -82,8 +82,8 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   const { steps, copies, fault, kill } = batch;
   run.journal.beginBatch(describeBatch(batch));
   const isConcurrent = steps.length * copies > 1 || kill !== null;
-  const chosen = isConcurrent ? steps.filter(({ command }) => command.parallel !== false) : steps;
-  const work = chosen.flatMap((step) => Array.from({ length: copies }, () => step));
+  const runnable = isConcurrent ? steps.filter(({ command }) => command.parallel !== false) : steps;
+  const work = runnable.flatMap((step) => Array.from({ length: copies }, () => step));
   run.isParallel = work.length > 1;
   run.repeats = batch.repeats;
   const company = fault && (run.environment[fault.company] as unknown as Record<string, string>);

@@ -1,16 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Client } from 'pg';
-import { Adoption } from '../../src/server/adopt/adoption.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { Client } from 'pg';
 import { readV1Totals } from '../support/v1-server.ts';
-import {
-  ADOPT_OPTIONS,
-  connectClient,
-  openAdoptedShop,
-  V1_TOKEN,
-  removeSharedToken,
-  createV1Database,
-} from '../support/v1-database.ts';
+import { openAdoptedDatabase, V1_TOKEN, type AdoptedDatabase } from '../support/v1-database.ts';
 
 /*
  * Shipping prices that include tax, in orders, carts and draft orders of an adopted shop. v1 extracts each rate from the full
@@ -40,25 +31,16 @@ interface Kind {
 
 const { orders, carts, drafts } = readV1Totals('default');
 
-let v1: TestDatabase;
+let adopted: AdoptedDatabase;
 let client: Client;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
-  v1 = await createV1Database('default');
-  client = await connectClient(v1);
-  await removeSharedToken(client);
-  const adoption = await Adoption.open(v1.url);
-  await adoption.adopt(ADOPT_OPTIONS);
-  await adoption.close();
-  app = await openAdoptedShop(v1);
+  adopted = await openAdoptedDatabase();
+  ({ client, app } = adopted);
 });
 
-afterAll(async () => {
-  await app?.close();
-  await client.end();
-  await v1.close();
-});
+afterAll(() => adopted.close());
 
 const kinds: Record<string, () => Kind> = {
   'An order': () => ({

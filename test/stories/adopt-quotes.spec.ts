@@ -1,16 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Client } from 'pg';
-import { Adoption } from '../../src/server/adopt/adoption.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { Client } from 'pg';
 import { readV1Totals } from '../support/v1-server.ts';
-import {
-  ADOPT_OPTIONS,
-  connectClient,
-  openAdoptedShop,
-  V1_TOKEN,
-  removeSharedToken,
-  createV1Database,
-} from '../support/v1-database.ts';
+import { openAdoptedDatabase, V1_TOKEN, type AdoptedDatabase } from '../support/v1-database.ts';
 
 /*
  * Open carts and draft orders of an adopted shop, which v1 quoted and which are not paid for, including those that v1 changes while it
@@ -32,25 +23,16 @@ const NEGATIVE_TOTAL = 'cart_01M807K7EDN0M67BA5QJTD3WGN';
 
 const { carts, drafts } = readV1Totals('default');
 
-let v1: TestDatabase;
+let adopted: AdoptedDatabase;
 let client: Client;
 let app: NestFastifyApplication;
 
 beforeEach(async () => {
-  v1 = await createV1Database('default');
-  client = await connectClient(v1);
-  await removeSharedToken(client);
-  const adoption = await Adoption.open(v1.url);
-  await adoption.adopt(ADOPT_OPTIONS);
-  await adoption.close();
-  app = await openAdoptedShop(v1);
+  adopted = await openAdoptedDatabase();
+  ({ client, app } = adopted);
 });
 
-afterEach(async () => {
-  await app?.close();
-  await client.end();
-  await v1.close();
-});
+afterEach(() => adopted.close());
 
 describe('An open cart of v1', () => {
   it('has the totals that v1 returned, to the cent, except for a negative total, which becomes 0', async () => {

@@ -15,7 +15,7 @@ import {
   V1_TOKEN,
 } from '../support/v1-database.ts';
 
-/* A shop of Medusa v1 that takes payments by its Stripe plugin is adopted, while v1 goes on on the same database. */
+/* A shop of Medusa v1 that takes payments by its Stripe plugin is adopted, while v1 continues to run on the same database. */
 
 const OPTIONS = { providers: ['stripe'], beside: true };
 
@@ -125,7 +125,7 @@ it('An adoption copies the intents of sessions and payments to where clients can
   expect(sessions.rows).toEqual(carts.map(({ intent }) => ({ private_data: { intent: intent.id } })));
 });
 
-it('An adoption takes over the Stripe customers that only one customer names', async () => {
+it('An adoption takes over the Stripe customers that only one customer refers to', async () => {
   const { rows } = await client.query('select reference, family from payment_customer order by reference');
   expect(rows).toEqual([
     { reference: 'cus_own3', family: 'stripe' },
@@ -194,8 +194,8 @@ describe('An open cart of v1', () => {
   });
 });
 
-describe('A Stripe customer that is created while v1 runs beside', () => {
-  const store = async (id: string) => {
+describe('A Stripe customer that is created after the adoption', () => {
+  const storeReference = async (id: string) => {
     const { Database, storeCustomerReference } = {
       ...(await import('../../src/engine/kernel/database/database.ts')),
       ...(await import('../../src/shop/payments/customers/payment-customers.ts')),
@@ -208,13 +208,13 @@ describe('A Stripe customer that is created while v1 runs beside', () => {
     return rows[0].stripe_id;
   };
 
-  it('is written to the metadata of the customer, where v1 reads it, and no longer after v1 has stopped', async () => {
+  it('is written to the metadata of the customer, where v1 reads it, until v1 has stopped', async () => {
     const { rows } = await client.query<{ id: string }>(
       `select id from customer c where has_account and metadata ->> 'stripe_id' is null order by id limit 2`,
     );
-    expect(await store(rows[0].id)).toBe(`cus_of_${rows[0].id}`);
+    expect(await storeReference(rows[0].id)).toBe(`cus_of_${rows[0].id}`);
     await client.query(`delete from installation where key = 'v1_beside'`);
-    expect(await store(rows[1].id)).toBeNull();
+    expect(await storeReference(rows[1].id)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   openAgentShop,
   startProfileServer,
+  ucpProfile,
   type AgentBody,
   type AgentShop,
   type ProfileServer,
@@ -8,6 +9,8 @@ import {
 import { AcpClient } from '../support/acp-client.ts';
 import { createRegion, createSizedProduct, ok, type Product } from '../support/sample-shop.ts';
 import { createDiscount } from '../support/discounts.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
+import { createCustomProfile } from '../support/shipping.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 
 const VERSION = '2026-08-25';
@@ -47,7 +50,7 @@ describe('The totals of a session', () => {
       'Lamp',
       ['One'],
       { dkk: 9999, jpy: 1980, eur: 1333 },
-      { inventory_quantity: 10 },
+      { inventory_quantity: 100 },
     );
     for (const region_id of Object.values(regions))
       ok(
@@ -58,7 +61,7 @@ describe('The totals of a session', () => {
       );
     const rule = { type: 'percentage', value: 15, allocation: 'total' };
     await createDiscount(shop, 'FIFTEEN', { rule, regions: Object.values(regions) });
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.close();
     await profiles.close();
@@ -96,6 +99,63 @@ describe('The totals of a session', () => {
     expect(order.total).toBe(cart.total);
     expect(completed.body.totals).toEqual(body.totals);
   });
+
+  it('with a gift card and two shipping profiles are those of its cart and its order', async () => {
+    const profile = await createCustomProfile(shop);
+    ok(
+      await shop.admin.post('/shipping-options', {
+        ...{ name: 'Truck', region_id: regions.dk, provider_id: 'manual', price_type: 'flat_rate' },
+        ...{ amount: 5000, data: { id: 'manual-fulfillment' }, profile_id: profile },
+      }),
+    );
+    const sofa = await createSizedProduct(
+      shop,
+      'Sofa',
+      ['One'],
+      { dkk: 199_900 },
+      { inventory_quantity: 10 },
+    );
+    ok(await shop.admin.post(`/shipping-profiles/${profile}`, { products: [sofa.id] }));
+    const card = await createGiftCard(shop, { value: 30_000, region_id: regions.dk });
+    const codes = ['FIFTEEN', card.code];
+    const items = [product, sofa].map(({ variants: [{ id }] }) => id);
+    const acp = new AcpClient(shop);
+    const { body } = await acp.create({
+      ...{ currency: 'dkk', line_items: items.map((id) => ({ id, quantity: 2 })), discounts: { codes } },
+      buyer: { email: 'ole@example.com' },
+      fulfillment_details: { address: { ...ADDRESS, country: 'DK' } },
+    });
+    expect(body).toMatchObject({ status: 'ready_for_payment' });
+    expect(body.selected_fulfillment_options).toHaveLength(2);
+    const { cart } = ok(await shop.store.get(`/carts/${body.id}`));
+    expect(cart.shipping_total).toBeGreaterThan(0);
+    expect(amountsOf(body)).toMatchObject({
+      ...{ items_base_amount: cart.subtotal, items_discount: cart.discount_total },
+      ...{ fulfillment: cart.shipping_total, tax: cart.tax_total, total: cart.total },
+      store_credit: cart.gift_card_total + cart.gift_card_tax_total,
+    });
+    const completed = await acp.complete(body.id, 'authorized');
+    expect(completed.body.totals).toEqual(body.totals);
+    const { order } = ok(await shop.admin.get(`/orders/${completed.body.order.id}`));
+    expect(order.total).toBe(cart.total);
+
+    const several = { checkout: {}, discount: {}, fulfillment: { supports_multi_group: true } };
+    const platform = await startProfileServer(VERSION);
+    platform.respond.body = ucpProfile(VERSION, several);
+    const second = await createGiftCard(shop, { value: 30_000, region_id: regions.dk });
+    const same = await new UcpClient(shop, platform, VERSION).create({
+      line_items: items.map((id) => ({ item: { id }, quantity: 2 })),
+      buyer: { email: 'ole@example.com' },
+      fulfillment: { methods: [{ destinations: [destination('dk')] }] },
+      discounts: { codes: ['FIFTEEN', second.code] },
+    });
+    await platform.close();
+    expect(amountsOf(same.body)).toMatchObject({
+      ...{ subtotal: cart.subtotal, items_discount: -cart.discount_total, fulfillment: cart.shipping_total },
+      ...{ tax: cart.tax_total, total: cart.total },
+      gift_card: -(cart.gift_card_total + cart.gift_card_tax_total),
+    });
+  });
 });
 
 const destination = (country: string) => ({
@@ -112,11 +172,11 @@ describe('A scarce item', () => {
   it('is sold once per unit in stock when agents and shoppers buy it concurrently', async () => {
     const [shop, profiles] = [await openAgentShop(), await startProfileServer(VERSION)];
     try {
-      const stock = 12;
+      const stock = 40;
       const [{ id: variant }] = (
         await createSizedProduct(shop, 'Lamp', ['One'], { eur: 1000 }, { inventory_quantity: stock })
       ).variants;
-      const platforms = await Promise.all([1, 2, 3, 4].map(() => shop.addPlatform()));
+      const platforms = await Promise.all(Array.from({ length: 20 }, () => shop.addPlatform()));
       const buyAsAgent = async (platform: AgentShop['platform']): Promise<string> => {
         const ucp = new UcpClient({ url: shop.url, platform }, profiles, VERSION);
         const { body } = await ucp.create({
@@ -133,8 +193,11 @@ describe('A scarce item', () => {
           .catch(() => null);
         return id === null ? 'sold out' : String((await shop.store.post(`/carts/${id}/complete`)).status);
       };
-      const attempts = platforms.flatMap((platform) => [1, 2, 3, 4, 5].map(() => buyAsAgent(platform)));
-      const outcomes = await Promise.all([...attempts, ...[1, 2, 3, 4, 5].map(buyAsShopper)]);
+      const attempts = platforms.flatMap((platform) =>
+        Array.from({ length: 10 }, () => buyAsAgent(platform)),
+      );
+      const outcomes = await Promise.all([...attempts, ...Array.from({ length: 20 }, buyAsShopper)]);
+      expect(attempts).toHaveLength(200);
       const sold = outcomes.filter((outcome) => ['completed', '200'].includes(outcome));
       expect(sold).toHaveLength(stock);
       const [{ left }] = await shop.sql<{ left: number }>(

@@ -11,7 +11,7 @@ const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
 const totalOf = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total;
 
 describe('While a shopper pays', () => {
-  it('a price change by staff is reported once with the title, and the cart then completes at the new total', async () => {
+  it('a price change by staff is reported once with the title of the product, and the cart then completes at the new total', async () => {
     const [{ id }] = shop.mug.variants;
     const cart = await shop.prepareCart({ items: [{ variant_id: id, quantity: 2 }] });
     const prices = [{ currency_code: 'eur', amount: 9900 }];

@@ -51,9 +51,9 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
     'sells everything once: orders, payments, stock, codes and gift cards agree, and every open cart can be completed',
     async () => {
       const carts: string[] = [];
-      const load = { over: false };
+      const load = { isOver: false };
       await server.start();
-      const shoppers = Array.from({ length: SHOPPERS }, (_, number) => shopUntilOver(load, number, carts));
+      const shoppers = Array.from({ length: SHOPPERS }, (_, number) => shopUntilEnd(load, number, carts));
       for (let kill = 0; kill < KILLS; kill++) {
         await untilCarts(carts, carts.length + 2); // however slow the machine is
         await sleep(Math.random() * 500);
@@ -61,7 +61,7 @@ describe(`A server that is killed ${KILLS} times while it sells`, () => {
         await server.start();
       }
       await untilCarts(carts, carts.length + SHOPPERS);
-      load.over = true;
+      load.isOver = true;
       await Promise.all(shoppers);
 
       expect(await findViolations(shop, LONG_LEASES)).toEqual([]);
@@ -89,9 +89,9 @@ async function untilCarts(carts: string[], count: number): Promise<void> {
   while (carts.length < count) await sleep(10);
 }
 
-async function shopUntilOver(load: { over: boolean }, number: number, carts: string[]): Promise<void> {
+async function shopUntilEnd(load: { isOver: boolean }, number: number, carts: string[]): Promise<void> {
   const [small, large] = shop.shirt.variants;
-  for (let round = 0; !load.over; round++) {
+  for (let round = 0; !load.isOver; round++) {
     try {
       const items = [
         { variant_id: small.id, quantity: 1 },

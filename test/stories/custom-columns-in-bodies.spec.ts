@@ -1,5 +1,6 @@
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
+import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /* Bodies of staff that set columns which a shop has added to tables of Storekeep. */
@@ -60,21 +61,18 @@ const VALUES = {
   code: 'AB-1',
 };
 
-let plain: SampleShop;
+let shops: ShopsWithColumns;
+let sample: SampleShop;
 let shop: Shop;
 let shirt: string;
 
 beforeAll(async () => {
-  plain = await openSampleShop();
-  for (const statement of TABLES) await plain.sql(statement);
-  shop = await plain.openSecondInstance({ OWN_COLUMNS: COLUMNS });
-  shirt = plain.shirt.id;
+  shops = await openShopsWithColumns(TABLES, COLUMNS);
+  ({ sample, shop } = shops);
+  shirt = sample.shirt.id;
 });
 
-afterAll(async () => {
-  await shop?.close();
-  await plain?.close();
-});
+afterAll(() => shops.close());
 
 describe('A body for a product', () => {
   it('sets columns of the shop’s own in a new product', async () => {
@@ -95,9 +93,9 @@ describe('A body for a product', () => {
   });
 
   it('sets columns of variants, new ones and those that it changes', async () => {
-    const [first] = plain.mug.variants;
-    const option_id = (await shop.admin.get(`/products/${plain.mug.id}`)).body.product.options[0].id;
-    const { body } = await shop.admin.post(`/products/${plain.mug.id}`, {
+    const [first] = sample.mug.variants;
+    const option_id = (await shop.admin.get(`/products/${sample.mug.id}`)).body.product.options[0].id;
+    const { body } = await shop.admin.post(`/products/${sample.mug.id}`, {
       variants: [
         { id: first.id, bin_code: 'A-1' },
         { title: 'Large', prices: [], options: [{ option_id, value: 'Large' }], is_fragile: true },
@@ -109,7 +107,7 @@ describe('A body for a product', () => {
       expect.objectContaining({ title: 'Large', bin_code: null, is_fragile: true }),
       expect.objectContaining({ title: 'Huge', bin_code: 'C-3', is_fragile: false }),
     ]);
-    const path = `/products/${plain.mug.id}/variants/${first.id}`;
+    const path = `/products/${sample.mug.id}/variants/${first.id}`;
     const changed = await shop.admin.post(path, { bin_code: 'B-2' });
     expect(changed.body.product.variants[0]).toMatchObject({ bin_code: 'B-2' });
   });
@@ -147,7 +145,7 @@ describe('A body for a product', () => {
   });
 
   it('is rejected with these columns by an installation that has not declared them', async () => {
-    const { status, body } = await plain.admin.post(`/products/${shirt}`, { brand_id: 'brand_1' });
+    const { status, body } = await sample.admin.post(`/products/${shirt}`, { brand_id: 'brand_1' });
     expect({ status, body }).toMatchObject({
       status: 400,
       body: { message: 'property brand_id should not exist' },
@@ -165,7 +163,7 @@ describe('A body for a product', () => {
     });
     expect(schemas.UpdateProductBody.properties).not.toHaveProperty('title_length');
     expect(schemas.FirstVariantBody.properties).toHaveProperty('bin_code');
-    expect(JSON.stringify(openApiDocuments(plain.app))).not.toContain('x-columns-of');
+    expect(JSON.stringify(openApiDocuments(sample.app))).not.toContain('x-columns-of');
   });
 });
 
@@ -214,20 +212,20 @@ describe('A body for another resource', () => {
     const created = await shop.http.post(
       `/admin${path}` as '/admin',
       { ...body, own_note: 'new' },
-      { headers: { authorization: `Bearer ${plain.staff.token}` } },
+      { headers: { authorization: `Bearer ${sample.staff.token}` } },
     );
     const record = (created.body as Record<string, { id: string }>)[key];
     expect(record).toMatchObject({ own_note: 'new' });
     const changed = await shop.http.post(
       `/admin${path}/${record.id}` as '/admin',
       { own_note: 'changed' },
-      { headers: { authorization: `Bearer ${plain.staff.token}` } },
+      { headers: { authorization: `Bearer ${sample.staff.token}` } },
     );
     expect((changed.body as Record<string, unknown>)[key]).toMatchObject({ own_note: 'changed' });
   });
 
   it('sets columns of a shipping option', async () => {
-    const { id } = plain.standardShipping;
+    const { id } = sample.standardShipping;
     const { body } = await shop.admin.post(`/shipping-options/${id}`, { own_note: 'changed' });
     expect(body.shipping_option).toMatchObject({ own_note: 'changed' });
   });
@@ -238,7 +236,7 @@ describe('A body for another resource', () => {
   });
 
   it('sets columns of an order, beside what is changed with it', async () => {
-    const cart = await plain.prepareCart();
+    const cart = await sample.prepareCart();
     const { id } = (await shop.store.post(`/carts/${cart}/complete`)).body.data;
     const { body } = await shop.admin.post(`/orders/${id}`, { own_note: 'gift', email: 'new@example.com' });
     expect(body.order).toMatchObject({ own_note: 'gift', email: 'new@example.com' });

@@ -1,5 +1,6 @@
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
+import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /* Lists that are filtered and ordered by columns which a shop has added to tables of Storekeep. */
@@ -61,19 +62,16 @@ const COLUMNS = [
   ],
 ].join(',');
 
-let plain: SampleShop;
+let shops: ShopsWithColumns;
+let sample: SampleShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  plain = await openSampleShop();
-  for (const statement of TABLES) await plain.sql(statement);
-  shop = await plain.openSecondInstance({ OWN_COLUMNS: COLUMNS });
+  shops = await openShopsWithColumns(TABLES, COLUMNS);
+  ({ sample, shop } = shops);
 });
 
-afterAll(async () => {
-  await shop?.close();
-  await plain?.close();
-});
+afterAll(() => shops.close());
 
 /** The titles of the products of a list, in its order. */
 const titles = ({ body }: { body: { products: { title?: unknown }[] } }) =>
@@ -145,12 +143,12 @@ describe('A list of products', () => {
   });
 
   it('keeps the meaning of a parameter with the name of such a column', async () => {
-    const { body } = await shop.store.get(`/products?region_id=${plain.europe.id}`);
+    const { body } = await shop.store.get(`/products?region_id=${sample.europe.id}`);
     expect(body.count).toBe(2);
   });
 
   it('is rejected with these filters by an installation that has not declared them', async () => {
-    expect((await plain.admin.get('/products?brand_id=brand_1')).status).toBe(400);
+    expect((await sample.admin.get('/products?brand_id=brand_1')).status).toBe(400);
   });
 
   it('documents its filters by indexed columns', () => {
@@ -173,7 +171,7 @@ describe('A list of another resource', () => {
   });
 
   it('is filtered by columns of customers and orders', async () => {
-    const cart = await plain.prepareCart();
+    const cart = await sample.prepareCart();
     const { id } = (await shop.store.post(`/carts/${cart}/complete`)).body.data;
     await shop.sql(`update "order" set gift_note = 'a' where id = $1`, [id]);
     await shop.sql('update customer set loyalty_level = 3');

@@ -1,5 +1,6 @@
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
+import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /* Columns that a shop has added to tables of Storekeep, declared by OWN_COLUMNS. */
@@ -42,39 +43,36 @@ const VALUES = {
   sheet: ['a'],
 };
 
-let plain: SampleShop;
+let shops: ShopsWithColumns;
+let sample: SampleShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  plain = await openSampleShop();
-  for (const statement of TABLES.split(';')) await plain.sql(statement);
-  shop = await plain.openSecondInstance({ OWN_COLUMNS: COLUMNS });
+  shops = await openShopsWithColumns(TABLES.split(';'), COLUMNS);
+  ({ sample, shop } = shops);
 });
 
-afterAll(async () => {
-  await shop?.close();
-  await plain?.close();
-});
+afterAll(() => shops.close());
 
 describe('A response with columns of the shop’s own', () => {
   it('has those of a product for staff', async () => {
-    const { body } = await shop.admin.get(`/products/${plain.shirt.id}`);
+    const { body } = await shop.admin.get(`/products/${sample.shirt.id}`);
     expect(body.product).toMatchObject({ ...VALUES, cost: 700 });
   });
 
   it('has those of a product for shoppers, except for those of staff', async () => {
-    const { body } = await shop.store.get(`/products/${plain.shirt.id}`);
+    const { body } = await shop.store.get(`/products/${sample.shirt.id}`);
     expect(body.product).toMatchObject(VALUES);
     expect(body.product).not.toHaveProperty('cost');
   });
 
   it('has those of related rows', async () => {
-    const { body } = await shop.store.get(`/products/${plain.shirt.id}?expand=variants`);
+    const { body } = await shop.store.get(`/products/${sample.shirt.id}?expand=variants`);
     expect(body.product.variants[0]).toMatchObject({ bin_code: 'A-1' });
   });
 
   it('has those of customers, carts, orders and regions', async () => {
-    const cart = await plain.prepareCart();
+    const cart = await sample.prepareCart();
     await shop.sql(`update cart set gift_note = 'for Ida' where id = $1`, [cart]);
     expect((await shop.store.get(`/carts/${cart}`)).body.cart).toMatchObject({
       gift_note: 'for Ida',
@@ -89,7 +87,7 @@ describe('A response with columns of the shop’s own', () => {
 
   it('has only those that `fields` names', async () => {
     const { body } = await shop.store.get('/products?fields=title,brand_id&expand=');
-    const shirt = body.products.find(({ id }) => id === plain.shirt.id);
+    const shirt = body.products.find(({ id }) => id === sample.shirt.id);
     expect(shirt).toMatchObject({ title: 'Shirt', brand_id: 'brand_1' });
     expect(shirt).not.toHaveProperty('is_featured');
   });
@@ -103,9 +101,9 @@ describe('A response with columns of the shop’s own', () => {
   });
 
   it('is cached until the column changes', async () => {
-    const path = `/products/${plain.mug.id}`;
+    const path = `/products/${sample.mug.id}`;
     await shop.store.get(path);
-    await shop.sql(`update product set brand_id = 'brand_2' where id = $1`, [plain.mug.id]);
+    await shop.sql(`update product set brand_id = 'brand_2' where id = $1`, [sample.mug.id]);
     expect((await shop.store.get(path)).body.product.brand_id).toBe('brand_2');
   });
 
@@ -126,14 +124,14 @@ describe('A response with columns of the shop’s own', () => {
 
 describe('An installation without OWN_COLUMNS', () => {
   it('does not return the columns that another one in the same process has', async () => {
-    const { body } = await plain.admin.get(`/products/${plain.shirt.id}`);
+    const { body } = await sample.admin.get(`/products/${sample.shirt.id}`);
     expect(body.product).not.toHaveProperty('brand_id');
-    const { status } = await plain.admin.get('/products?fields=brand_id');
+    const { status } = await sample.admin.get('/products?fields=brand_id');
     expect(status).toBe(400);
   });
 
   it('uses the metadata of its DataSource as it is', () => {
-    const { database } = plain;
+    const { database } = sample;
     expect(database.metadata('Product')).toBe(database.dataSource.getMetadata('Product'));
   });
 });
@@ -152,33 +150,33 @@ describe('The start with OWN_COLUMNS', () => {
     ['product.is_featured:integer', 'is declared as integer, but is boolean (bool)'],
     ['product.wrong_type', 'has the type point, which is not supported'],
   ])('fails with one line for %s', async (column, problem) => {
-    await expect(plain.openSecondInstance({ OWN_COLUMNS: column })).rejects.toThrow(
+    await expect(sample.openSecondInstance({ OWN_COLUMNS: column })).rejects.toThrow(
       `OWN_COLUMNS: ${column} ${problem}`,
     );
   });
 
   it('fails for a column that is declared twice', async () => {
     await expect(
-      plain.openSecondInstance({ OWN_COLUMNS: 'product.brand_id,product.brand_id' }),
+      sample.openSecondInstance({ OWN_COLUMNS: 'product.brand_id,product.brand_id' }),
     ).rejects.toThrow('OWN_COLUMNS: product.brand_id is declared twice');
   });
 
   it('fails for a required column without a default, with which no row could be inserted', async () => {
-    await plain.sql(`update product set required_one = ''`);
-    await plain.sql('alter table product alter required_one set not null');
+    await sample.sql(`update product set required_one = ''`);
+    await sample.sql('alter table product alter required_one set not null');
     try {
-      await expect(plain.openSecondInstance({ OWN_COLUMNS: 'product.required_one' })).rejects.toThrow(
+      await expect(sample.openSecondInstance({ OWN_COLUMNS: 'product.required_one' })).rejects.toThrow(
         'OWN_COLUMNS: product.required_one is required and has no default',
       );
     } finally {
-      await plain.sql('alter table product alter required_one drop not null');
+      await sample.sql('alter table product alter required_one drop not null');
     }
   });
 
   it.each(['brand_id', 'product.', 'product.brand_id:', 'product.brand:brand()'])(
     'fails for %s, which is not a declaration',
     async (text) => {
-      await expect(plain.openSecondInstance({ OWN_COLUMNS: text })).rejects.toThrow(
+      await expect(sample.openSecondInstance({ OWN_COLUMNS: text })).rejects.toThrow(
         /^OWN_COLUMNS: .* is not a comma-separated list of columns/,
       );
     },

@@ -1,5 +1,6 @@
 import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
+import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /* Foreign keys that a shop has added to tables of Storekeep, declared as relations. */
@@ -22,22 +23,19 @@ const TABLES = [
 const COLUMNS =
   'product.brand:brand(id|name|logo),product.rating:rating,order.brand:brand,product.owner:customer(id|first_name)';
 
-let plain: SampleShop;
+let shops: ShopsWithColumns;
+let sample: SampleShop;
 let shop: Shop;
 let shirt: string;
 let mug: string;
 
 beforeAll(async () => {
-  plain = await openSampleShop();
-  for (const statement of TABLES) await plain.sql(statement);
-  [shirt, mug] = [plain.shirt.id, plain.mug.id];
-  shop = await plain.openSecondInstance({ OWN_COLUMNS: COLUMNS });
+  shops = await openShopsWithColumns(TABLES, COLUMNS);
+  ({ sample, shop } = shops);
+  [shirt, mug] = [sample.shirt.id, sample.mug.id];
 });
 
-afterAll(async () => {
-  await shop?.close();
-  await plain?.close();
-});
+afterAll(() => shops.close());
 
 describe('A relation to a table of the shop’s own', () => {
   it('is expanded for staff with all columns but secrets', async () => {
@@ -86,7 +84,7 @@ describe('A relation to a table of the shop’s own', () => {
   });
 
   it('is expanded where other relations lead to its owner', async () => {
-    const variant = plain.shirt.variants[0].id;
+    const variant = sample.shirt.variants[0].id;
     const { body } = await shop.admin.get(`/variants/${variant}?expand=product.brand`);
     expect(body.variant).toMatchObject({ product: { brand: { name: 'Acme' } } });
     const inStore = await shop.store.get(`/variants/${variant}?expand=product.brand`);
@@ -116,7 +114,7 @@ describe('A relation to a table of the shop’s own', () => {
   });
 
   it('belongs to one table: that of orders is for staff', async () => {
-    const cart = await plain.prepareCart();
+    const cart = await sample.prepareCart();
     const { id } = (await shop.store.post(`/carts/${cart}/complete`)).body.data;
     await shop.sql(`update "order" set brand_id = 'brand_1' where id = $1`, [id]);
     expect((await shop.admin.get(`/orders/${id}?expand=brand`)).body.order).toMatchObject({
@@ -179,13 +177,13 @@ describe('The start with a relation', () => {
       'shows place to shoppers, which is not a column of brand that responses have',
     ],
   ])('fails with one line for %s', async (declaration, problem) => {
-    await expect(plain.openSecondInstance({ OWN_COLUMNS: declaration })).rejects.toThrow(
+    await expect(sample.openSecondInstance({ OWN_COLUMNS: declaration })).rejects.toThrow(
       `OWN_COLUMNS: ${declaration} ${problem}`,
     );
   });
 
   it('accepts the foreign key as a column of its own, too', async () => {
-    const other = await plain.openSecondInstance({
+    const other = await sample.openSecondInstance({
       OWN_COLUMNS: 'product.brand:brand,product.brand_id:text',
     });
     try {

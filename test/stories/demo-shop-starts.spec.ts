@@ -75,7 +75,7 @@ describe('A start of the demo shop', () => {
     expect(
       await Promise.all([openDemoShop(shop.app, KNOWN_PASSWORD), openDemoShop(other.app, KNOWN_PASSWORD)]),
     ).toEqual([LOGIN, LOGIN]);
-    expect(await shop.sql('select from region')).toHaveLength(2);
+    expect(await shop.sql('select from region')).toHaveLength(3);
     expect(await shop.sql('select from "user"')).toHaveLength(1);
     await other.close();
   });
@@ -147,7 +147,7 @@ describe('Seeding a shop by the command', () => {
   it('succeeds once when two commands run concurrently', async () => {
     const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, options)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await database.query('select from region')).toHaveLength(2);
+    expect(await database.query('select from region')).toHaveLength(3);
   });
 });
 

@@ -31,13 +31,13 @@ describe('The demo shop', () => {
     });
   });
 
-  it('has fourteen published products and one draft', async () => {
-    expect(ok(await shop.store.get('/products')).count).toBe(14);
+  it('has 29 published products and one draft', async () => {
+    expect(ok(await shop.store.get('/products')).count).toBe(29);
     const { products } = ok(await admin.get('/admin/products?status=draft'));
     expect(products).toMatchObject([{ handle: 'folding-fire-bowl' }]);
   });
 
-  it('returns products with images, options and prices in both currencies', async () => {
+  it('returns products with images, options and prices in all currencies', async () => {
     const [mug] = ok(await shop.store.get('/products?handle=enamel-mug')).products;
     expect(mug).toMatchObject({
       title: 'Enamel Mug',
@@ -53,7 +53,7 @@ describe('The demo shop', () => {
       price.currency_code,
       price.amount,
     ]);
-    expect(Object.fromEntries(amounts)).toEqual({ eur: 1400, usd: 1500 });
+    expect(Object.fromEntries(amounts)).toEqual({ eur: 1400, usd: 1500, jpy: 2500 });
   });
 
   it('returns images as data URLs that need no other server', async () => {
@@ -66,6 +66,23 @@ describe('The demo shop', () => {
         expect(Buffer.from(drawing, 'base64').toString()).toContain(title.split(' ').at(-1));
       }
     }
+  });
+
+  it('has two images of each product, and no two alike', async () => {
+    const { products } = ok(await shop.store.get('/products?fields=title&expand=images'));
+    const urls = products.flatMap(({ images }) => images.map(({ url }) => url));
+    expect(urls).toHaveLength(2 * products.length);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('has a tree of categories, and products in each leaf', async () => {
+    const { product_categories } = ok(await shop.store.get('/product-categories?parent_category_id=null'));
+    const leaves = product_categories.flatMap(({ category_children }) => category_children);
+    expect(leaves.map(({ name }) => name).sort()).toEqual([
+      ...['Blankets', 'Clothing', 'Cookware', 'Fire', 'Lighting', 'Tableware'],
+    ]);
+    for (const { id } of leaves)
+      expect(ok(await shop.store.get(`/products?category_id[]=${id}`)).count).toBeGreaterThan(1);
   });
 
   it('has products in each of its collections', async () => {
@@ -96,6 +113,17 @@ describe('The demo shop', () => {
       tax_total: 434,
     });
     expect(order.total).toBe(5324);
+  });
+
+  it('accepts orders from Japan in yen, with prices that include taxes', async () => {
+    const order = await buy('jp', 'LH-MUG-CREAM', 2, 'Standard');
+    // 2 × ¥2500 and ¥800, of which 10 % are taxes
+    expect(order).toMatchObject({ currency_code: 'jpy', total: 5000 + 800 + 80 });
+  });
+
+  it('sells some products at a reduced price', async () => {
+    const { cart } = ok(await createCartWith('de', 'LH-TENT-LAMP'));
+    expect(cart.items[0].unit_price).toBe(2320); // 20 % off 29.00
   });
 
   it('offers free shipping only above its minimum subtotal, and no return shipping to shoppers', async () => {
@@ -132,14 +160,20 @@ describe('The demo shop', () => {
     });
   });
 
-  it('has the discount code SPRING, 10 % in both regions', async () => {
+  it('has discounts of each kind', async () => {
     const codes = await shop.sql(
       `select d.code, r.type, r.value, array(select g.name from discount_regions l join region g on g.id = l.region_id
          where l.discount_id = d.id order by 1) as regions
-       from discount d join discount_rule r on r.id = d.rule_id`,
+       from discount d join discount_rule r on r.id = d.rule_id order by d.code`,
     );
+    const everywhere = ['Europe', 'Japan', 'United States'];
     expect(codes).toEqual([
-      { code: 'SPRING', type: 'percentage', value: 10, regions: ['Europe', 'United States'] },
+      { code: 'BOWLS', type: 'percentage', value: 20, regions: everywhere },
+      { code: 'FRIENDS', type: 'percentage', value: 15, regions: everywhere },
+      { code: 'SHIPFREE', type: 'free_shipping', value: 0, regions: everywhere },
+      { code: 'SPRING', type: 'percentage', value: 10, regions: everywhere },
+      { code: 'STRIKE2', type: 'fixed', value: 200, regions: ['Europe'] },
+      { code: 'TENOFF', type: 'fixed', value: 1000, regions: ['Europe'] },
     ]);
   });
 
@@ -169,12 +203,14 @@ it('The demo shop stocks its products in a warehouse and sells them from there w
   const admin = openBrowser(stocked.http);
   ok(await admin.post('/admin/auth', LOGIN));
   const { stock_locations } = ok(await admin.get('/admin/stock-locations?expand=sales_channels'));
-  expect(stock_locations).toMatchObject([
-    { name: 'Warehouse', sales_channels: [{ name: 'Default Sales Channel' }] },
-  ]);
+  const channels = { sales_channels: [{ name: 'Default Sales Channel' }] };
+  const [berlin, warehouse] = stock_locations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(stock_locations).toHaveLength(2);
+  expect(berlin).toMatchObject({ name: 'Shop in Berlin', ...channels });
+  expect(warehouse).toMatchObject({ name: 'Warehouse', ...channels });
   const { inventory_items } = ok(await admin.get('/admin/inventory-items?q=LH-MUG-CREAM'));
   expect(inventory_items).toMatchObject([
-    { sku: 'LH-MUG-CREAM', location_levels: [{ location_id: stock_locations[0].id, stocked_quantity: 120 }] },
+    { sku: 'LH-MUG-CREAM', location_levels: [{ location_id: warehouse.id, stocked_quantity: 120 }] },
   ]);
   const [mug] = ok(await stocked.store.get('/products?handle=enamel-mug')).products;
   expect(mug.variants[0]).toMatchObject({ inventory_quantity: 120, purchasable: true });

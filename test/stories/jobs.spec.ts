@@ -34,9 +34,9 @@ describe('Processes that share a database', () => {
   it('share ten jobs, and run each once', async () => {
     await Promise.all([startProcess(), startProcess()]);
     const ids = await Promise.all(
-      Array.from({ length: 10 }, () => create({ rows: 40, chunk: 4, pause_ms: 20 })),
+      Array.from({ length: 10 }, () => createTallyJob({ rows: 40, chunk: 4, pause_ms: 20 })),
     );
-    for (const id of ids) await untilStatus(id, 'completed');
+    for (const id of ids) await waitForStatus(id, 'completed');
     for (const id of ids) {
       const { rows, numbers, pids } = await readTally(id);
       expect({ rows, numbers, processes: pids.length }).toEqual({ rows: 40, numbers: 40, processes: 1 });
@@ -47,8 +47,8 @@ describe('Processes that share a database', () => {
 
   it('resume the job of a killed process at once, from its checkpoint', async () => {
     const processes = await Promise.all([startProcess(), startProcess()]);
-    const id = await create({ rows: 400, chunk: 4, pause_ms: 20 });
-    await untilTallied(id, 40);
+    const id = await createTallyJob({ rows: 400, chunk: 4, pause_ms: 20 });
+    await waitForRows(id, 40);
     const [pid] = (await readTally(id)).pids;
     const worker = processes.find((child) => child.pid === pid)!;
     worker.kill('SIGKILL');
@@ -59,8 +59,8 @@ describe('Processes that share a database', () => {
       [id],
     );
     const { rows } = await readTally(id);
-    await untilTallied(id, rows + 1);
-    await untilStatus(id, 'completed');
+    await waitForRows(id, rows + 1);
+    await waitForStatus(id, 'completed');
     const tally = await readTally(id);
     expect({ rows: tally.rows, numbers: tally.numbers, processes: tally.pids.length }).toEqual({
       rows: 400,
@@ -70,31 +70,31 @@ describe('Processes that share a database', () => {
   });
 
   it('finish a job whose process is killed repeatedly', async () => {
-    const id = await create({ rows: 300, chunk: 5, pause_ms: 20 });
+    const id = await createTallyJob({ rows: 300, chunk: 5, pause_ms: 20 });
     for (let kill = 0; kill < 3; kill++) {
       const { rows } = await readTally(id);
       const child = await startProcess();
-      await untilTallied(id, rows + 20);
+      await waitForRows(id, rows + 20);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
     await startProcess();
-    await untilStatus(id, 'completed');
+    await waitForStatus(id, 'completed');
     expect(await readTally(id)).toMatchObject({ rows: 300, numbers: 300 });
   });
 
   it('write nothing twice when one is frozen, loses its job and resumes', async () => {
     const first = await startProcess();
-    const id = await create({ rows: 1200, chunk: 4, pause_ms: 30 });
-    await untilTallied(id, 40);
+    const id = await createTallyJob({ rows: 1200, chunk: 4, pause_ms: 30 });
+    await waitForRows(id, 40);
     first.kill('SIGSTOP');
     // as if its lease had expired, which takes 15 s
     await shop.sql(`update job set locked_until = now() - interval '1 s' where key = $1`, [id]);
     await startProcess();
     const { rows } = await readTally(id);
-    await untilTallied(id, rows + 20);
+    await waitForRows(id, rows + 20);
     first.kill('SIGCONT');
-    await untilStatus(id, 'completed');
+    await waitForStatus(id, 'completed');
     const tally = await readTally(id);
     expect({ rows: tally.rows, numbers: tally.numbers, processes: tally.pids.length }).toEqual({
       rows: 1200,
@@ -105,8 +105,8 @@ describe('Processes that share a database', () => {
 
   it('stop a job that is canceled through another process', async () => {
     await startProcess();
-    const id = await create({ rows: 100_000, chunk: 2, pause_ms: 20 });
-    await untilTallied(id, 20);
+    const id = await createTallyJob({ rows: 100_000, chunk: 2, pause_ms: 20 });
+    await waitForRows(id, 20);
     await shop.admin.post(`/batch-jobs/${id}/cancel`);
     const { rows } = await readTally(id);
     await until(async () => (await shop.sql('select from job where key = $1', [id])).length === 0);
@@ -115,20 +115,20 @@ describe('Processes that share a database', () => {
 
   it('release their jobs when they are shut down', async () => {
     const first = await startProcess();
-    const id = await create({ rows: 200, chunk: 4, pause_ms: 20 });
-    await untilTallied(id, 40);
+    const id = await createTallyJob({ rows: 200, chunk: 4, pause_ms: 20 });
+    await waitForRows(id, 40);
     first.kill('SIGTERM');
     await once(first, 'exit');
     const [job] = await shop.sql('select locked_by, failures, attempts from job where key = $1', [id]);
     expect(job).toEqual({ locked_by: null, failures: 0, attempts: 0 });
     await startProcess();
-    await untilStatus(id, 'completed');
+    await waitForStatus(id, 'completed');
     expect(await readTally(id)).toMatchObject({ rows: 200, numbers: 200 });
   });
 
   it('do not start jobs that they have no workers for', async () => {
     await startProcess({ WORKERS: '0' });
-    const id = await create({ rows: 4, chunk: 4, pause_ms: 0 });
+    const id = await createTallyJob({ rows: 4, chunk: 4, pause_ms: 0 });
     await sleep(500);
     expect((await shop.admin.get(`/batch-jobs/${id}`)).body.batch_job.status).toBe('created');
   });
@@ -144,15 +144,15 @@ async function startProcess(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> 
   return child;
 }
 
-async function create(context: Record<string, unknown>): Promise<string> {
+async function createTallyJob(context: Record<string, unknown>): Promise<string> {
   return (await shop.admin.post('/batch-jobs', { type: 'tally', context })).body.batch_job.id;
 }
 
-function untilStatus(id: string, status: string): Promise<unknown> {
+function waitForStatus(id: string, status: string): Promise<unknown> {
   return until(async () => (await shop.admin.get(`/batch-jobs/${id}`)).body.batch_job.status === status, 50);
 }
 
-function untilTallied(id: string, rows: number): Promise<unknown> {
+function waitForRows(id: string, rows: number): Promise<unknown> {
   return until(async () => (await readTally(id)).rows >= rows, 10);
 }
 

@@ -2,7 +2,7 @@ import {
   PaymentProvider,
   type Authorization,
   type PaymentDetails,
-  type ProviderAnswer,
+  type ProviderResponse,
   type Refusal,
 } from '../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
@@ -20,13 +20,13 @@ class Invoice extends PaymentProvider {
   /** The details of each `initiate`. */
   readonly initiated: PaymentDetails[] = [];
 
-  async initiate(details: PaymentDetails): Promise<ProviderAnswer | Refusal> {
+  async initiate(details: PaymentDetails): Promise<ProviderResponse | Refusal> {
     this.initiated.push(details);
     if (details.amount > LIMIT) return { status: 'refused', message: 'Too much for an invoice' };
     return { data: { invoiced: details.amount } };
   }
 
-  override async update({ amount }: PaymentDetails): Promise<ProviderAnswer> {
+  override async update({ amount }: PaymentDetails): Promise<ProviderResponse> {
     return { data: { invoiced: amount } };
   }
 

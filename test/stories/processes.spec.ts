@@ -62,10 +62,10 @@ describe('A login', () => {
 
   it('may fail five times a minute across all processes', async () => {
     const body = { email: 'unknown@example.com', password: 'guess' };
-    const tries = Array.from({ length: 18 }, (_, n) =>
+    const attempts = Array.from({ length: 18 }, (_, n) =>
       sendRequest(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(13);
   });
@@ -85,22 +85,22 @@ describe('An idempotency key', () => {
   });
 });
 
-describe('A process that is killed while three sell', () => {
+describe('A process that is killed while it sells beside two others', () => {
   it('loses no login, no order and no job, and leaves nothing that another cannot complete', async () => {
     const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => registerShopper(n)));
     const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => logInStaff(servers[n])));
-    const load = { over: false };
+    const load = { isOver: false };
     const clients = [
-      ...shoppers.map((shopper) => shopUntilOver(load, shopper)),
-      ...staff.map((clerk, n) => workUntilOver(load, clerk, n)),
+      ...shoppers.map((shopper) => shopUntilEnd(load, shopper)),
+      ...staff.map((clerk, n) => workUntilEnd(load, clerk, n)),
     ];
-    await untilSold(shoppers, 4 * SHOPPERS);
+    await waitForCompletions(shoppers, 4 * SHOPPERS);
     await sleep(Math.random() * 500);
     const victim = anyOf(servers);
     await victim.kill();
     const remainingServers = servers.filter((server) => server !== victim);
-    await untilSold(shoppers, cartsOf(shoppers).length + 4 * SHOPPERS);
-    load.over = true;
+    await waitForCompletions(shoppers, cartsOf(shoppers).length + 4 * SHOPPERS);
+    load.isOver = true;
     await Promise.all(clients);
 
     for (const { cookie, email } of shoppers)
@@ -127,7 +127,7 @@ describe('A process that is killed while three sell', () => {
       expect(isCart ? [200] : [200, 422]).toContain(response.status); // 422: the discount was created, and its response was not stored
     }
 
-    await untilJobsCompleted();
+    await waitForJobs();
     await waitForEmptyOutbox(shop);
     expect(await findViolations(shop, salesInvariants(STOCK))).toEqual([]);
     expect(await findUnpaidOrders(shop)).toEqual([]);
@@ -170,12 +170,12 @@ async function registerShopper(number: number): Promise<Shopper> {
   return { cookie: cookie!, email, carts: [], orders: new Map() };
 }
 
-/** Sends every request to any process; when that is down, the shopper starts a new cart. */
-async function shopUntilOver(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
+/** Buys again and again until the load is over. Each request goes to any process; if that is down, the shopper starts a new cart. */
+async function shopUntilEnd(load: { isOver: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
   const [small, large] = shop.shirt.variants;
   const post = (path: string, body: unknown) =>
     sendRequest(anyOf(servers), 'POST', `/store/carts${path}`, { body, cookie });
-  while (!load.over) {
+  while (!load.isOver) {
     try {
       const items = [{ variant_id: small.id, quantity: 1 }];
       const { id } = ok(await post('', { region_id: shop.europe.id, items })).cart;
@@ -205,9 +205,10 @@ async function logInStaff(server: ServerProcess): Promise<Clerk> {
   return { cookie: cookie!, discounts: new Map(), jobs: [] };
 }
 
-async function workUntilOver(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
+/** Creates discounts, reads orders and exports products until the load is over. */
+async function workUntilEnd(load: { isOver: boolean }, clerk: Clerk, number: number): Promise<void> {
   const { cookie, discounts, jobs } = clerk;
-  for (let round = 0; !load.over; round++) {
+  for (let round = 0; !load.isOver; round++) {
     const code = `CODE-${number}-${round}`;
     try {
       discounts.set(code, ok(await createDiscount(anyOf(servers), clerk, code)).discount.id);
@@ -239,7 +240,7 @@ async function completeEventually(server: ServerProcess, cart: string): Promise<
 }
 
 /** Waits until the remaining processes have completed all jobs. */
-async function untilJobsCompleted(): Promise<void> {
+async function waitForJobs(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const open = await shop.sql('select from batch_job where completed_at is null and failed_at is null');
     if (open.length === 0) return;
@@ -261,10 +262,10 @@ function cartsOf(shoppers: Shopper[]): string[] {
 }
 
 /** Waits until this number of completions was requested. */
-async function untilSold(shoppers: Shopper[], count: number): Promise<void> {
+async function waitForCompletions(shoppers: Shopper[], count: number): Promise<void> {
   while (cartsOf(shoppers).length < count) await sleep(10);
 }
 
-function anyOf(some: ServerProcess[]): ServerProcess {
-  return some[Math.floor(Math.random() * some.length)];
+function anyOf(candidates: ServerProcess[]): ServerProcess {
+  return candidates[Math.floor(Math.random() * candidates.length)];
 }

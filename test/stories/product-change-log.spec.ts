@@ -8,6 +8,8 @@ import {
   type Watermark,
 } from '../../src/engine/kernel/database/row-changes.ts';
 import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
+import { explainGeneric, listFullScans } from '../support/query-plans.ts';
+import { WITH_CACHE } from '../support/shop.ts';
 import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
@@ -16,7 +18,7 @@ let shop: SampleShop;
 let shirt: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await openSampleShop(WITH_CACHE);
   shirt = shop.shirt.id;
 });
 
@@ -44,6 +46,15 @@ describe('The change log of products', () => {
       `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
     );
     expect(new Set((await readChanges(watermark)).changed)).toEqual(new Set(['', shirt]));
+  });
+
+  it('is read by its index, also by plans that were made when it had few entries', async () => {
+    await shop.sql('delete from shown_change');
+    for (const table of ['shown_change', 'row_tally']) await shop.sql(`vacuum analyze ${table}`);
+    const [list] = await shop.recordStatements(() => shop.store.get('/products'));
+    expect(list.text).toContain('shown_change');
+    const scanned = listFullScans(await explainGeneric(shop, list));
+    expect(scanned.filter((table) => ['shown_change', 'row_tally'].includes(table))).toEqual([]);
   });
 
   it('ignores statements that change no row', async () => {

@@ -14,8 +14,8 @@ import {
 import { ok } from '../support/sample-shop.ts';
 
 /*
- * Random carts through the interface. Each total is compared three times: in the cart, in the order, and in a naive calculation; and all
- * units of the order are returned in two steps.
+ * Random carts, bought through the HTTP interface. Each total is compared three times: in the cart, in the order, and in a naive
+ * calculation; and all units of the order are returned in two steps.
  */
 
 const CARTS = 30;
@@ -27,7 +27,7 @@ beforeAll(async () => (shop = await openVariedShop()));
 afterAll(() => shop.close());
 
 interface Scenario {
-  place: RegionName;
+  region: RegionName;
   lines: { product: number; quantity: number }[];
   code: keyof typeof DISCOUNT_RULES | null;
   free_shipping: boolean;
@@ -36,7 +36,7 @@ interface Scenario {
 }
 
 const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  place: fc.constantFrom(...REGION_NAMES),
+  region: fc.constantFrom(...REGION_NAMES),
   lines: fc.uniqueArray(
     fc.record({
       product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
@@ -59,18 +59,18 @@ describe(`${CARTS} random carts`, () => {
 async function buy(scenario: Scenario): Promise<void> {
   const cart = await createCart(scenario);
   const expected = calculateNaiveTotals(toPlainCart(cart, scenario)).shown;
-  const { items, shipping_methods, gift_cards: uses, ...sums } = expected;
-  expect(cart).toMatchObject(numbers(sums));
-  items.forEach((line, index) => expect(cart.items[index]).toMatchObject(numbers(line)));
+  const { items, shipping_methods, gift_cards: appliedCards, ...sums } = expected;
+  expect(cart).toMatchObject(toNumbers(sums));
+  items.forEach((line, index) => expect(cart.items[index]).toMatchObject(toNumbers(line)));
   shipping_methods.forEach(({ subtotal, tax_total, total }, index) =>
-    expect(cart.shipping_methods[index]).toMatchObject(numbers({ subtotal, tax_total, total })),
+    expect(cart.shipping_methods[index]).toMatchObject(toNumbers({ subtotal, tax_total, total })),
   );
   if (cart.total > 0) expect(cart.payment_session.amount).toBe(cart.total);
 
   const placed = ok(await shop.store.post(`/carts/${cart.id}/complete`));
   expect(placed.type).toBe('order');
   const { order } = ok(await shop.admin.get(`/orders/${placed.data.id}`));
-  expect(order).toMatchObject({ ...numbers(sums), paid_total: cart.total });
+  expect(order).toMatchObject({ ...toNumbers(sums), paid_total: cart.total });
   for (const line of cart.items)
     expect(order.items.find((item) => item.id === line.id)).toMatchObject({
       subtotal: line.subtotal,
@@ -81,7 +81,7 @@ async function buy(scenario: Scenario): Promise<void> {
   expect(order.payments.map((payment) => payment.amount)).toEqual(cart.total > 0 ? [cart.total] : []);
 
   const transactions = order.gift_card_transactions;
-  const spent = uses.flatMap(({ amount }, index) =>
+  const spent = appliedCards.flatMap(({ amount }, index) =>
     amount > 0n ? { gift_card_id: cart.gift_cards[index].id, amount: Number(amount) } : [],
   );
   expect(transactions.map(({ gift_card_id, amount }) => ({ gift_card_id, amount }))).toEqual(
@@ -115,32 +115,34 @@ async function returnInTwoSteps(
       .map(({ total, quantity }, index) =>
         sumUnitValues(calculateUnitValues(total, quantity), before[index], counts[index]),
       )
-      .reduce((sum, worth) => sum + worth, 0n);
+      .reduce((sum, value) => sum + value, 0n);
     const items = lines
       .map((line, index) => ({ item_id: line.id, quantity: counts[index] }))
       .filter(({ quantity }) => quantity > 0);
     if (items.length === 0) continue;
     const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items })).order;
-    expect(returns.map((back) => back.refund_amount)).toContain(Number(expected));
+    expect(returns.map(({ refund_amount }) => refund_amount)).toContain(Number(expected));
     expect(returns).toHaveLength(before === first ? 2 : 1);
   }
 }
 
 /** Creates a cart that is ready to be completed. */
-async function createCart({ place, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Cart> {
+async function createCart({ region, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Cart> {
   const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
-  const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
+  const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[region], items })).cart;
   const gift_cards = [];
   for (const value of cards) {
-    const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.regions[place], value }));
+    const { gift_card } = ok(
+      await shop.admin.post('/gift-cards', { region_id: shop.regions[region], value }),
+    );
     gift_cards.push({ code: gift_card.code });
   }
   const discounts = [...(code ? [code] : []), ...(free_shipping ? ['FREE'] : [])].map((name) => ({
-    code: `${place}-${name}`,
+    code: `${region}-${name}`,
   }));
   ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts, gift_cards }));
   if (delivered)
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[place] }));
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[region] }));
   ok(await shop.store.post(`/carts/${id}/payment-sessions`));
   // calculates deferred taxes at the end, since every change removes them
   ok(await shop.store.post(`/carts/${id}/taxes`));
@@ -171,6 +173,6 @@ function toPlainCart(cart: Cart, { code, free_shipping }: Scenario): PlainCart {
 
 type Cart = StoreSchemas['Cart'];
 
-function numbers(of: Record<string, bigint>): Record<string, number> {
-  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, Number(value)]));
+function toNumbers(values: Record<string, bigint>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
 }

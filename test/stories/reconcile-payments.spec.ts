@@ -104,7 +104,8 @@ describe('The reconciliation of payments', () => {
     expect(await reconcile('--since', 'yesterday')).toEqual({
       code: 2,
       output: '',
-      error: '--since yesterday is neither like 7d or 12h nor a date; see storekeep payments:reconcile --help',
+      error:
+        '--since yesterday is neither like 7d or 12h nor a date; see storekeep payments:reconcile --help',
     });
   });
 });

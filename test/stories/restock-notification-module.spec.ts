@@ -1,3 +1,4 @@
+import type { EventName } from '../../src/engine/background/events.ts';
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import {
@@ -18,7 +19,7 @@ describe('The example module restock-notification', () => {
   let variant: string;
   let title: string;
   let lamps = 0;
-  const published: { variant_id: string; emails: string[] }[] = [];
+  const published: unknown[] = [];
 
   beforeAll(async () => {
     smtp = await startMailServer();
@@ -28,7 +29,11 @@ describe('The example module restock-notification', () => {
       MAIL_FROM: 'shop@example.com',
     });
     const outbox = shop.app.get(Outbox, { strict: false });
-    outbox.subscribe('restock-notification.restocked', ({ data }) => void published.push(data), 'test');
+    outbox.subscribe(
+      'restock-notification.restocked' as EventName,
+      ({ data }) => void published.push(data),
+      'test',
+    );
   });
 
   afterAll(async () => {

@@ -13,8 +13,8 @@ describe('A scheduled job of two processes', () => {
     const env = { DATABASE_URL: database.url, STOREKEEP_MODULES: './test/data/modules/scheduled.mjs' };
     const script = buildServer();
     servers = [
-      await createServerProcess(env, 'first', script),
-      await createServerProcess(env, 'second', script),
+      await createServerProcess(env, script),
+      await createServerProcess(env, script),
     ];
     await Promise.all(servers.map((server) => server.start()));
   });

@@ -52,9 +52,9 @@ afterAll(async () => {
 it(
   `Inventory levels stay consistent over ${KILLS} kills of a server that sells, fulfills and cancels`,
   async () => {
-    const load = { over: false, rounds: 0 };
+    const load = { isOver: false, rounds: 0 };
     await server.start();
-    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntilOver(load, number));
+    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntilEnd(load, number));
     for (let kill = 0; kill < KILLS; kill++) {
       const before = load.rounds;
       while (load.rounds < before + 2) await sleep(10); // however slow the machine is
@@ -63,7 +63,7 @@ it(
       expect(await findInconsistencies()).toEqual([]);
       await server.start();
     }
-    load.over = true;
+    load.isOver = true;
     await Promise.all(clients);
     expect(await findInconsistencies()).toEqual([]);
     const [{ sent }] = await shop.sql<{ sent: number }>(
@@ -92,8 +92,8 @@ async function findInconsistencies(): Promise<object[]> {
   ];
 }
 
-async function workUntilOver(load: { over: boolean; rounds: number }, number: number): Promise<void> {
-  while (!load.over) {
+async function workUntilEnd(load: { isOver: boolean; rounds: number }, number: number): Promise<void> {
+  while (!load.isOver) {
     try {
       const { id, items: bought, shipped_to } = await buy(number);
       const fulfillment = { items: [{ item_id: bought[0].id, quantity: 2 }], location_id: shipped_to };

@@ -91,8 +91,8 @@ describe('The trace of a request', () => {
 
   it('is in the log lines that the request writes, with the id of the request', async () => {
     const cart = await shop.prepareCart({ provider: 'test' });
-    const more = { headers: { ...headers, 'x-request-id': 'checkout-12345' } };
-    ok(await shop.store.post(`/carts/${cart}/complete`, {}, more));
+    const options = { headers: { ...headers, 'x-request-id': 'checkout-12345' } };
+    ok(await shop.store.post(`/carts/${cart}/complete`, {}, options));
     const line = logs.map((text) => JSON.parse(text)).find(({ context }) => context === 'Payment provider');
     expect(line).toMatchObject({ trace_id: TRACE, request_id: 'checkout-12345' });
   });

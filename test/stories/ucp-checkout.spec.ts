@@ -30,7 +30,10 @@ describe.each(['2026-08-25', '2026-04-08'])('A checkout session of UCP %s', (ver
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expectUcp('profile', version, body);
-    expect(body.ucp.services['dev.ucp.shopping'][0].endpoint).toBe('https://api.shop.example/ucp');
+    expect(body.ucp.services['dev.ucp.shopping']).toMatchObject([
+      { transport: 'rest', endpoint: 'https://api.shop.example/ucp' },
+      { transport: 'mcp', endpoint: 'https://api.shop.example/ucp/mcp' },
+    ]);
     expect(body.ucp.supported_versions).toEqual(
       newest ? { '2026-04-08': 'https://api.shop.example/.well-known/ucp/2026-04-08' } : undefined,
     );

@@ -190,7 +190,7 @@ describe('V1 subscribers of a server process', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, V1_SUBSCRIBERS: `${DIRECTORY}/subscribers` };
-    server = await createServerProcess(env, 'main', buildServer());
+    server = await createServerProcess(env, buildServer());
     await server.start();
   });
 
@@ -212,7 +212,7 @@ describe('V1 subscribers of a server process', () => {
       return messagesOf('customers').length >= 2;
     });
     await until(
-      async () => ((await database.dataSource.query('select from outbox_event')) as unknown[]).length === 0,
+      async () => (await database.dataSource.query<unknown[]>('select from outbox_event')).length === 0,
     );
     expect(messagesOf('customers').every(({ data }) => (data as Shop['staff']).email === IDA.email)).toBe(
       true,

@@ -219,6 +219,15 @@ function sessionSchema(): JsonSchema {
   );
 }
 
+function eventSchema(): JsonSchema {
+  return object({ type: { enum: ['order_create', 'order_update'] }, data: orderSchema(total(TOTALS)) });
+}
+
+/** @throws if the body of an event does not have the form that the specification gives it */
+export function expectAcpEvent(body: unknown): void {
+  expectSchema('event of ACP', eventSchema, body);
+}
+
 function errorSchema(): JsonSchema {
   const type = { enum: ['invalid_request', 'processing_error', 'service_unavailable'] };
   return object({ type, code: TEXT, message: TEXT }, { param: JSON_PATH, supported_versions: list(TEXT) });

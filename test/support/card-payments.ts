@@ -4,7 +4,7 @@ import {
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type RequestHeaders,
   type SavedPaymentMethod,
 } from '../../src/shop/payments/payment-provider.ts';
@@ -51,7 +51,7 @@ export class CardPayments extends PaymentProvider {
     return 'cards';
   }
 
-  async initiate(details: PaymentDetails): Promise<ProviderAnswer> {
+  async initiate(details: PaymentDetails): Promise<ProviderResponse> {
     const customer = await details.customer?.();
     const customer_reference =
       customer && customer.reference === null && customer.has_account ? `cus_${customer.id}` : undefined;
@@ -63,7 +63,7 @@ export class CardPayments extends PaymentProvider {
     return { data: { id: intent, amount }, private_data: { intent }, customer_reference };
   }
 
-  override async update(request: PaymentRequest): Promise<ProviderAnswer> {
+  override async update(request: PaymentRequest): Promise<ProviderResponse> {
     const { private_data, amount, client_data, stored_data } = request;
     const intent = this.company.intents.get(String(private_data.intent))!;
     Object.assign(intent, { amount, client_data });
@@ -78,11 +78,11 @@ export class CardPayments extends PaymentProvider {
     return {};
   }
 
-  async cancel({ private_data }: ProviderAnswer): Promise<void> {
+  async cancel({ private_data }: ProviderResponse): Promise<void> {
     this.company.intents.get(String(private_data?.intent))!.canceled = true;
   }
 
-  override async delete(session: ProviderAnswer): Promise<void> {
+  override async delete(session: ProviderResponse): Promise<void> {
     return this.cancel(session);
   }
 

@@ -53,8 +53,8 @@ export async function areCardsUsable(shop: Shop, order: { id: string }): Promise
 }
 
 /** Buys one shirt with a gift card. @returns the order */
-export async function buyWithGiftCard(world: SampleShop, { code }: { code: string }) {
-  const cart = await world.prepareCart({ provider: 'test' });
-  ok(await world.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
-  return ok(await world.store.post(`/carts/${cart}/complete`)).data;
+export async function buyWithGiftCard(shop: SampleShop, { code }: { code: string }) {
+  const cart = await shop.prepareCart({ provider: 'test' });
+  ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
+  return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }

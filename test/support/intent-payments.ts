@@ -3,7 +3,7 @@ import {
   type Authorization,
   type PaymentDetails,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
 } from '../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
 import { until } from './until.ts';
@@ -25,13 +25,13 @@ export class IntentPayments extends PaymentProvider {
   private readonly held: (() => void)[] = [];
   private toHold: { call: Call; when: 'before' | 'after' } | null = null;
 
-  async initiate({ amount }: PaymentDetails): Promise<ProviderAnswer> {
+  async initiate({ amount }: PaymentDetails): Promise<ProviderResponse> {
     const reference = `intent_${this.calls.length + 1}`;
     await this.run('initiate', amount, () => this.openIntents.set(reference, amount));
     return { data: { amount }, private_data: { reference } };
   }
 
-  override async update({ amount, data, private_data }: PaymentRequest): Promise<ProviderAnswer> {
+  override async update({ amount, data, private_data }: PaymentRequest): Promise<ProviderResponse> {
     await this.run('update', amount, () => this.openIntents.set(String(private_data.reference), amount));
     return { data: { ...data, amount } };
   }
@@ -54,7 +54,7 @@ export class IntentPayments extends PaymentProvider {
 
   async cancel(): Promise<void> {}
 
-  override async delete({ private_data }: ProviderAnswer): Promise<void> {
+  override async delete({ private_data }: ProviderResponse): Promise<void> {
     this.openIntents.delete(String(private_data?.reference));
   }
 

@@ -2,11 +2,13 @@ import { Client } from 'pg';
 import type { FakeCompany } from './fake-company.ts';
 import { expireProviderRequests } from './orders.ts';
 import { startPaymentServer, type PaymentOperation, type PaymentServer } from './payment-server.ts';
-import { createServerProcess } from './server-process.ts';
+import { buildProgram, buildServer, createServerProcess } from './server-process.ts';
 import type { ResponseBody } from './response-body.ts';
 import type { AllBodies, HttpResponse } from './shop.ts';
 import { until } from './until.ts';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+
+const PROGRAM = 'serve-with-http-providers';
 
 /** Starts the work, kills the server when it reaches a certain moment, and starts it again. */
 export type CrashPoint = (work: () => Promise<unknown>) => Promise<void>;
@@ -49,8 +51,14 @@ export interface KillableShop {
   close(): Promise<void>;
 }
 
-/** @param env further variables of the server */
-export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<KillableShop> {
+/**
+ * @param env further variables of the server
+ * @param options `isBundled`: false for a server with modules in files of their own, which share its classes
+ */
+export async function openKillableShop(
+  env: NodeJS.ProcessEnv = {},
+  { isBundled = true }: { isBundled?: boolean } = {},
+): Promise<KillableShop> {
   const payments = await startPaymentServer();
   const sample = await openSampleShop();
   // only the server process registers this provider, so its row is inserted here
@@ -60,7 +68,7 @@ export async function openKillableShop(env: NodeJS.ProcessEnv = {}): Promise<Kil
   const { url } = sample.testDatabase;
   const server = await createServerProcess(
     { DATABASE_URL: url, PAYMENT_SERVER: payments.url, REQUIRE_SHIPPING: 'false', ...env },
-    'serve-with-http-providers',
+    isBundled ? buildProgram(PROGRAM) : buildServer(`test/support/${PROGRAM}.mjs`),
   );
   const lock = new Client(url);
   await lock.connect();

@@ -7,7 +7,7 @@ import {
   type PaymentDetails,
   type PaymentNotice,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type RequestHeaders,
   type Transfer,
@@ -85,7 +85,7 @@ export class ModelPayments extends PaymentProvider {
     super();
   }
 
-  async initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer> {
+  async initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse> {
     const { session_key } = details;
     return this.company.execute(signal, () => {
       const existing = [...this.company.sessions.values()].find((one) => one.session_key === session_key);
@@ -93,7 +93,7 @@ export class ModelPayments extends PaymentProvider {
     });
   }
 
-  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer> {
+  override async update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderResponse> {
     return this.company.execute(signal, () => {
       const session = this.company.find(request);
       session.amount = request.amount;
@@ -178,7 +178,7 @@ export function answerOf({
   id,
   amount,
   cart_id,
-}: ModelSession): Required<Omit<ProviderAnswer, 'customer_reference'>> {
+}: ModelSession): Required<Omit<ProviderResponse, 'customer_reference'>> {
   return {
     data: { id, amount, client_secret: `${id}_client`, metadata: { cart_id } },
     private_data: { intent: id, api_secret: `secret of ${id}`.replace('intent', 'session') },

@@ -92,10 +92,10 @@ export function calculateNaiveTotals(cart: PlainCart) {
   const tax_total = item_tax_total + shipping_tax_total;
   const payable = subtotal + shipping_total - discount_total + (cart.gift_cards_taxable ? 0n : tax_total);
   // "Gift cards pay for everything but gift cards"
-  const forMoneyOnly = items.filter((_, index) => cart.lines[index].is_giftcard);
+  const giftCardLines = items.filter((_, index) => cart.lines[index].is_giftcard);
   let left =
     payable -
-    add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
+    add(giftCardLines.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
   // first the card that expires first, then the smaller one
   const end = ({ ends_at }: PlainCart['gift_cards'][number]) => (ends_at ? Date.parse(`${ends_at}`) : 1e15);
   const spending = cart.gift_cards

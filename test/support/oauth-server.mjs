@@ -4,7 +4,8 @@ import { Provider } from 'oidc-provider';
 /*
  * An OAuth 2 server, which `oauth-server.ts` starts as a process. Reads its clients as JSON from `CLIENTS`, and prints its URL.
  */
-const server = createServer();
+// longer than a login takes on a loaded machine, so that no request meets a connection that is being closed
+const server = createServer({ keepAliveTimeout: 60_000 });
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {

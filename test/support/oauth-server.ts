@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startProviderProcess, visitPage } from './provider-process.ts';
 
 /** The registration of a client at the server. */
 export interface OAuthClient {
@@ -20,22 +18,8 @@ export interface OAuthServer {
 
 /** Starts an OAuth 2 server (oidc-provider) in a separate process. */
 export async function startOAuthServer(clients: OAuthClient[]): Promise<OAuthServer> {
-  const child = spawn(process.execPath, [path.resolve('test/support/oauth-server.mjs')], {
-    env: { ...process.env, CLIENTS: JSON.stringify(clients), NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const issuer = line.toString().trim();
-  return {
-    authorization_url: `${issuer}/auth`,
-    token_url: `${issuer}/token`,
-    logInAndConsent: (installUrl) => logInAndConsent(installUrl),
-    close: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+  const { url, close } = await startProviderProcess('oauth-server.mjs', clients);
+  return { authorization_url: `${url}/auth`, token_url: `${url}/token`, logInAndConsent, close };
 }
 
 /** The forms of the server: a login, which accepts any name, and a consent page. */
@@ -48,24 +32,12 @@ async function logInAndConsent(installUrl: string): Promise<{ code: string; stat
   const { origin } = new URL(installUrl);
   const cookies = new Map<string, string>();
   const prompts = PROMPTS.values();
-  let url = installUrl;
-  for (;;) {
-    const form = url.includes('/interaction/') ? new URLSearchParams(prompts.next().value) : undefined;
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      ...(form && { method: 'POST', body: form }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name, value] = cookie.split(';')[0].split('=');
-      cookies.set(name, value);
-    }
-    const next = response.headers.get('location');
-    if (next === null) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
-    url = new URL(next, url).href;
-    if (!url.startsWith(origin)) break;
+  let url = new URL(installUrl);
+  while (url.origin === origin) {
+    const form = url.pathname.startsWith('/interaction/') ? prompts.next().value : undefined;
+    url = await visitPage(url, cookies, form);
   }
-  const { code, state } = Object.fromEntries(new URL(url).searchParams);
-  if (!code) throw new Error(`The server redirected to ${url} without a code`);
+  const { code, state } = Object.fromEntries(url.searchParams);
+  if (!code) throw new Error(`The server redirected to ${url.href} without a code`);
   return { code, state };
 }

@@ -8,7 +8,8 @@ import { Provider } from 'oidc-provider';
  */
 const persons = new Map();
 
-const server = createServer();
+// longer than a login takes on a loaded machine, so that no request meets a connection that is being closed
+const server = createServer({ keepAliveTimeout: 60_000 });
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {

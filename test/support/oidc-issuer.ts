@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startProviderProcess, visitPage } from './provider-process.ts';
 
 /** The registration of a client at the issuer. */
 export interface OidcRegistration {
@@ -27,20 +25,7 @@ export interface OidcIssuer {
 
 /** Starts an OpenID Connect issuer (oidc-provider) in a separate process, on loopback. */
 export async function startOidcIssuer(clients: OidcRegistration[]): Promise<OidcIssuer> {
-  const child = spawn(process.execPath, [path.resolve('test/support/oidc-issuer.mjs')], {
-    env: { ...process.env, CLIENTS: JSON.stringify(clients), NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return {
-    url: line.toString().trim(),
-    logIn,
-    close: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+  return { ...(await startProviderProcess('oidc-issuer.mjs', clients)), logIn };
 }
 
 /** Follows the redirects of the issuer like a browser, and submits its forms, until it redirects to another origin. */
@@ -55,23 +40,12 @@ async function logIn(authorizationUrl: string, person: Person | 'cancels'): Prom
     { prompt: 'consent' },
   ];
   const forms = prompts.values();
-  for (let url = new URL(authorizationUrl); ;) {
-    if (url.origin !== origin) return url;
+  let url = new URL(authorizationUrl);
+  while (url.origin === origin) {
     const isPage = url.pathname.startsWith('/interaction/');
     if (isPage && person === 'cancels') url = new URL(`${url.pathname}/abort`, url);
-    const form = isPage && person !== 'cancels' ? new URLSearchParams(forms.next().value) : undefined;
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      ...(form && { method: 'POST', body: form }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name, value] = cookie.split(';')[0].split('=');
-      cookies.set(name, value);
-    }
-    const location = response.headers.get('location');
-    if (location === null)
-      throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
-    url = new URL(location, url);
+    const form = isPage && person !== 'cancels' ? forms.next().value : undefined;
+    url = await visitPage(url, cookies, form);
   }
+  return url;
 }

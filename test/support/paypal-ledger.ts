@@ -24,7 +24,7 @@ interface Body {
   custom_id?: string;
 }
 
-/** What PayPal knows, and what it does when it is asked; the shopper's browser and PayPal's dashboard act through its methods. */
+/** The orders and payments of PayPal: executes requests of its API, and what shoppers and merchants do at PayPal. */
 export class PayPalLedger {
   readonly orders = new Map<string, PayPalOrder>();
   /** Authorizations whose honor period is over, so that they must be renewed before they are captured. */

@@ -103,8 +103,11 @@ export const shopArbitrary = fc
       { id: 'reg_dk', currency_code: 'dkk', includes_tax: dk },
     ],
     rates: [...[[25], [7, 5.5], [12.3456]], ...(rest.gift_cards_taxable ? [[25], [12.3456]] : [[], []])],
-    prices: prices.map((some, variant) =>
-      some.map((amount, index) => ({ ...amount, id: `ma_${String(variant).padStart(4, '0')}_${index}` })),
+    prices: prices.map((variantPrices, variant) =>
+      variantPrices.map((amount, index) => ({
+        ...amount,
+        id: `ma_${String(variant).padStart(4, '0')}_${index}`,
+      })),
     ),
   }));
 
@@ -168,7 +171,7 @@ export async function insertPrices({ sql }: Shop, random: RandomShop): Promise<v
   );
   // not in the order of their ids, since the choice must not depend on the order of rows
   const prices = random.prices
-    .flatMap((some, variant) => some.map((amount) => ({ ...amount, variant })))
+    .flatMap((variantPrices, variant) => variantPrices.map((amount) => ({ ...amount, variant })))
     .reverse();
   await sql(
     `insert into money_amount (id, amount, currency_code, region_id, price_list_id, min_quantity, max_quantity, deleted_at)

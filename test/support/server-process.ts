@@ -32,20 +32,22 @@ export function buildProgram(name: string): string {
   return path.join(bundleDirectory, `${name}.js`);
 }
 
-/** Returns the built server as it is installed: modules in files of their own share its classes, which a bundle has copied. */
-export function buildServer(): string {
+/**
+ * Returns the path of a program that is not bundled: modules in files of their own share the classes of the server, which a bundle has
+ * copied. The first call builds the sources if they changed.
+ */
+export function buildServer(program = 'dist/src/main.js'): string {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
-  return 'dist/src/main.js';
+  return program;
 }
 
 /**
  * @param env variables of `server/standalone/config/config.ts`
- * @param name of the program, see `buildProgram`
+ * @param script the path of the program; defaults to the server
  */
 export async function createServerProcess(
   env: NodeJS.ProcessEnv,
-  name = 'main',
-  script = buildProgram(name),
+  script = buildProgram('main'),
 ): Promise<ServerProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

@@ -34,7 +34,10 @@ export function stripeVariables({ apiKey, webhookSecret, url }: StripeServer): N
   return { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: url };
 }
 
-/** @param env further variables of `server/standalone/config/config.ts`, e.g. `STRIPE_CAPTURE` */
+/**
+ * Opens a sample shop with a stand-in for Stripe.
+ * @param env further variables of `server/standalone/config/config.ts`, e.g. `STRIPE_CAPTURE`
+ */
 export async function openStripeShop(env: NodeJS.ProcessEnv = {}): Promise<StripeShop> {
   const company = await startStripeServer();
   const shop = await openSampleShop({ ...stripeVariables(company), ...env });
@@ -73,7 +76,7 @@ interface IntentSums {
   refunded: number;
 }
 
-const PATIENCE_MS = 10_000;
+const CANCELLATION_TIMEOUT_MS = 10_000;
 
 /**
  * Compares the captured and refunded sums of our payments and refunds with Stripe's, intent by intent. An intent that belongs to no payment
@@ -83,7 +86,7 @@ export async function expectSameLedger({
   sql,
   company,
 }: Pick<StripeShop & Shop, 'sql' | 'company'>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + CANCELLATION_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     const sums = await readOurSums(sql);
     if (JSON.stringify(sums) === JSON.stringify(readStripeSums(company, sums))) break;
   }

@@ -254,9 +254,24 @@ const SCHEMAS = {
   protocolError: () => protocolError,
 };
 
+export type UcpKind = keyof typeof SCHEMAS;
+
 /** Validates a body against the schema of its kind. */
-export function expectUcp(kind: keyof typeof SCHEMAS, version: string, body: unknown): void {
+export function expectUcp(kind: UcpKind, version: string, body: unknown): void {
   expectSchema(`${kind} of UCP ${version}`, () => SCHEMAS[kind](version), body);
+}
+
+function mcpError(): JsonSchema {
+  const error = object(
+    { code: { enum: [-32700, -32600, -32601, -32602, -32603, -32001, -32000] }, message: TEXT },
+    { data: protocolError },
+  );
+  return object({ jsonrpc: { const: '2.0' }, id: { type: ['string', 'integer', 'null'] }, error });
+}
+
+/** @throws if a body is no error of MCP */
+export function expectMcpError(body: unknown): void {
+  expectSchema('error of MCP', mcpError, body);
 }
 
 interface Totals {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import { Adoption } from '../../src/server/adopt/adoption.ts';
 import { readSchema } from '../../src/server/adopt/read-schema.ts';
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
@@ -51,6 +52,31 @@ export async function openAdoptedShop(
   return app;
 }
 
+/** A database of v1 that was adopted, and the application on it. */
+export interface AdoptedDatabase {
+  /** Writes rows as v1 does. */
+  client: Client;
+  app: NestFastifyApplication;
+  close(): Promise<void>;
+}
+
+/** Adopts a database of v1 without modules, and starts the application on it, without listening. */
+export async function openAdoptedDatabase(): Promise<AdoptedDatabase> {
+  const v1 = await createV1Database('default');
+  const client = await connectClient(v1);
+  await removeSharedToken(client);
+  const adoption = await Adoption.open(v1.url);
+  await adoption.adopt(ADOPT_OPTIONS);
+  await adoption.close();
+  const app = await openAdoptedShop(v1);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await client.end();
+    await v1.close();
+  };
+  return { client, app, close };
+}
+
 /** The schema and a digest of the rows of a database, to compare its state before and after. */
 export interface DatabaseSnapshot {
   schema: unknown;
@@ -70,6 +96,9 @@ export async function takeSnapshot(client: Client): Promise<DatabaseSnapshot> {
     );
     rows[table] = digest;
   }
-  const named = rules.map(({ table, kind, says }) => `${table} ${kind} ${says}`).sort();
-  return { schema: { columns: columns.map((column) => JSON.stringify(column)).sort(), named, enums }, rows };
+  const constraints = rules.map(({ table, kind, definition }) => `${table} ${kind} ${definition}`).sort();
+  return {
+    schema: { columns: columns.map((column) => JSON.stringify(column)).sort(), constraints, enums },
+    rows,
+  };
 }

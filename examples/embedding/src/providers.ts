@@ -10,7 +10,7 @@ import {
   type JobRun,
   type PaymentDetails,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type TaxLineResult,
   type TaxRequest,
@@ -29,7 +29,7 @@ export class StoreCredit extends PaymentProvider {
     providers.register(this);
   }
 
-  async initiate({ amount }: PaymentDetails): Promise<ProviderAnswer> {
+  async initiate({ amount }: PaymentDetails): Promise<ProviderResponse> {
     return { data: { asked_for: amount }, private_data: { account: 'kept to ourselves' } };
   }
 
@@ -38,7 +38,7 @@ export class StoreCredit extends PaymentProvider {
     return { status: 'authorized', data: { lent: amount }, private_data: { key: idempotencyKey } };
   }
 
-  async capture({ data }: ProviderData, amount: number): Promise<ProviderAnswer> {
+  async capture({ data }: ProviderData, amount: number): Promise<ProviderResponse> {
     return { data: { ...data, captured: amount } };
   }
 

@@ -52,6 +52,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/agent-platforms/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of orders to a platform
+         * @description List the deliveries of orders to a platform. Answers a page of deliveries.
+         */
+        get: operations["GetAgentPlatformsPlatformDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/agent-platforms/{id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an order to its platform again
+         * @description Send an order to its platform again. Answers the delivery.
+         */
+        post: operations["PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/agent-platforms/{id}/rotate-token": {
         parameters: {
             query?: never;
@@ -4108,6 +4148,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AdminAgentDeliveryListResponse: {
+            deliveries: components["schemas"]["AgentDelivery"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminAgentDeliveryResponse: {
+            delivery: components["schemas"]["AgentDelivery"];
+        };
         AdminAgentPlatformDeletedResponse: {
             id: string;
             /** @constant */
@@ -4969,6 +5021,26 @@ export interface components {
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
         };
+        AgentDelivery: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            event: string;
+            status: components["schemas"]["AgentDeliveryStatus"];
+            attempts: number;
+            response_status: number | null;
+            last_error: string | null;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            platform_id: string;
+            order_id: string;
+        };
+        /** @enum {string} */
+        AgentDeliveryStatus: "pending" | "delivered" | "failed";
         AgentPlatform: {
             id: string;
             /** Format: date-time */
@@ -8966,7 +9038,6 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            webhook_id: string;
             event: string;
             status: components["schemas"]["WebhookDeliveryStatus"];
             attempts: number;
@@ -8976,6 +9047,7 @@ export interface components {
             next_attempt_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            webhook_id: string;
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
@@ -9311,6 +9383,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminAgentPlatformDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetAgentPlatformsPlatformDeliveries: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description only those with this `order_id` */
+                order_id?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["AgentDeliveryStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the delivery
+                 * @example agd_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers a page of deliveries. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgentDeliveryListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the delivery
+                 * @example agd_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+                /** @description the delivery id */
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers the delivery. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgentDeliveryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

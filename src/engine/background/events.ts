@@ -189,7 +189,7 @@ export interface Events {
    */
   'stock-keeper.told': ExternalWarehousePayload;
 
-  /** An endpoint was disabled, because it wants no more messages or did not accept one for three days. */
+  /** An endpoint was disabled, because it responded with 410 (Gone) or did not accept a message for three days. */
   'webhook.disabled': { id: string; url: string; reason: string };
 
   'note.created': ById;

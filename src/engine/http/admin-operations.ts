@@ -115,6 +115,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
       'PostAgentPlatformsPlatform',
       'DeleteAgentPlatformsPlatform',
       'PostAgentPlatformsPlatformRotateToken',
+      'PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver',
     ],
   },
   { name: 'Parked events', operations: ['PostEventsParkedEventRetry', 'DeleteEventsParkedEvent'] },

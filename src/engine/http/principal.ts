@@ -4,7 +4,7 @@ import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionAccounts } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
-import { clientAddress } from './limits/client-address.ts';
+import { clientAddress } from './limits/client-connection.ts';
 import { HttpOptions } from './http-options.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { SessionCookie } from './session-cookie.ts';

@@ -15,11 +15,11 @@ declare module 'fastify' {
 /** Extends the Fastify config of a route. Hooks recognize our routes by it, as an embedding application may use the same paths. */
 export function ConfigureRoute(config: FastifyContextConfig): MethodDecorator {
   return (prototype, name, descriptor) => {
-    const present = Reflect.getMetadata(
+    const existing = Reflect.getMetadata(
       FASTIFY_ROUTE_CONFIG_METADATA,
       descriptor.value as object,
     ) as FastifyContextConfig;
-    RouteConfig({ ...present, ...config })(prototype, name, descriptor);
+    RouteConfig({ ...existing, ...config })(prototype, name, descriptor);
   };
 }
 

@@ -66,24 +66,24 @@ export function notAllowed(message: string): CommerceError {
 
 /** `notFound('currency', 'xyz', 'code')`: "Currency with code xyz was not found"; some records have a message of their own. */
 export function notFound(
-  what: string,
+  entity: string,
   value: string,
   field = 'id',
   surface?: 'admin' | 'store',
 ): CommerceError {
-  const name = field === 'id' ? what : `${what}.${field}`;
+  const name = field === 'id' ? entity : `${entity}.${field}`;
   const known = notFoundMessages[`${surface} ${name}`] ?? notFoundMessages[name];
   return new CommerceError(
     'not_found',
-    known?.(value) ?? `${sentenceCase(what)} with ${field} ${value} was not found`,
+    known?.(value) ?? `${sentenceCase(entity)} with ${field} ${value} was not found`,
   );
 }
 
 /** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; some fields have a message of their own. */
-export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
+export function duplicate(entity: string, field: string, value: string, cause?: unknown): CommerceError {
   const message =
-    duplicateMessages[`${what}.${field}`]?.(value) ??
-    `${sentenceCase(what)} with ${field} ${value} already exists`;
+    duplicateMessages[`${entity}.${field}`]?.(value) ??
+    `${sentenceCase(entity)} with ${field} ${value} already exists`;
   return new CommerceError('duplicate_error', message, { cause });
 }
 
@@ -121,7 +121,7 @@ export function resultUnavailable(message: string, cause?: unknown): CommerceErr
   return new CommerceError('result_unavailable', message, { cause });
 }
 
-function sentenceCase(what: string): string {
-  const words = what.replaceAll('_', ' ');
+function sentenceCase(entity: string): string {
+  const words = entity.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,7 +12,7 @@ export interface SlowStatement {
   request_id?: string;
 }
 
-export interface StatementObserverParts {
+export interface StatementObserverOptions {
   metrics: Metrics | null;
   tracing: Tracing | null;
   /** Milliseconds from which on a statement is slow; null if none is. */
@@ -24,11 +24,11 @@ export interface StatementObserverParts {
 export class StatementObserver {
   private readonly names = new StatementNames();
 
-  constructor(private readonly parts: StatementObserverParts) {}
+  constructor(private readonly options: StatementObserverOptions) {}
 
   /** @param requestId for log lines */
   async observe<T>(text: string, run: () => Promise<T>, requestId?: string): Promise<T> {
-    const { metrics, tracing, slowMs, onSlow } = this.parts;
+    const { metrics, tracing, slowMs, onSlow } = this.options;
     const name = this.names.of(text);
     const startedAt = performance.now();
     try {

@@ -41,7 +41,7 @@ export function openApiDocuments(
   app: INestApplication,
   options: OpenApiDocumentsOptions = {},
 ): OpenApiDocuments {
-  const steps = describe(app, options);
+  const steps = generateInSteps(app, options);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -53,7 +53,7 @@ export async function openApiDocumentsInSteps(
   app: INestApplication,
   options: OpenApiDocumentsOptions = {},
 ): Promise<OpenApiDocuments> {
-  const steps = describe(app, options);
+  const steps = generateInSteps(app, options);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -61,7 +61,7 @@ export async function openApiDocumentsInSteps(
   }
 }
 
-function* describe(
+function* generateInSteps(
   app: INestApplication,
   { prefix = '', dataSource }: OpenApiDocumentsOptions,
 ): Generator<void, OpenApiDocuments> {

@@ -2,9 +2,8 @@ import { CommerceError } from '../kernel/errors.ts';
 import type { CompiledViews } from './compiled-views.ts';
 import type { RepresentedRow } from './representation.ts';
 import type { RowKey, RowSource } from './row-source.ts';
-import { digestOf, type RowText } from './row-text.ts';
+import { digestOf, wrapRows, type Json, type RowText } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';
-import { wrapRows, type Json } from './sql/json-rows.ts';
 import type { Page, View } from './view.ts';
 
 /** A page with its envelope. */

@@ -1,6 +1,5 @@
-import type { RowText } from './row-text.ts';
+import type { Rows, RowText } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';
-import type { Rows } from './sql/json-rows.ts';
 import type { Page, View } from './view.ts';
 
 /** Where the representations of resources come from: PostgreSQL (`PlainReader`), or a cache in front of it (`CachedReader`). */

@@ -16,3 +16,26 @@ export class RowText {
 export function digestOf(text: string | Buffer): string {
   return hash('sha1', text, 'base64url');
 }
+
+/** JSON to be sent: text, or its bytes if it was assembled from many texts. */
+export type Json = string | Buffer;
+
+/** An array in JSON, or the texts of its rows. */
+export type Rows = string | readonly string[];
+
+/**
+ * Rows as an array in the format of PostgreSQL, between a prefix and a suffix. Texts of rows are written directly into the buffer
+ * that is sent: concatenated to a string, they would be copied three more times.
+ */
+export function wrapRows(before: string, rows: Rows, after: string): Json {
+  if (typeof rows === 'string') return before + rows + after;
+  const parts = [
+    `${before}[`,
+    ...rows.flatMap((row, place) => (place === 0 ? [row] : [', \n ', row])),
+    `]${after}`,
+  ];
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let end = 0;
+  for (const part of parts) end += bytes.write(part, end);
+  return bytes;
+}

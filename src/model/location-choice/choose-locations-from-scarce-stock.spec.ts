@@ -21,7 +21,7 @@ function location(location_id: string, available: Record<string, number>): Locat
 /** Returns the allocations in the form `line location quantity`. */
 function allocationsOf(lines: LineToAllocate[], locations: LocationStock[]): string[] {
   return chooseLocations(lines, locations).map(
-    (share) => `${share.line_id} ${share.location_id} ${share.quantity}`,
+    ({ line_id, location_id, quantity }) => `${line_id} ${location_id} ${quantity}`,
   );
 }
 

@@ -105,12 +105,12 @@ export function basketTotals(basket: BasketInput): BasketTotals {
   const tax_total = sum([item_tax_total, shipping_tax_total]);
   const net = sum([subtotal, shipping_total, -discount_total]);
   const payable = basket.gift_cards_taxable ? net : sum([net, tax_total]);
-  const forMoneyOnly = sum(
+  const excludedFromGiftCards = sum(
     lines
       .filter((_, i) => basket.items[i].is_giftcard && !basket.gift_cards_spent)
       .map((line) => (basket.gift_cards_taxable ? line.total - line.tax_total : line.total)),
   );
-  const gift_cards = useGiftCards(basket, payable - forMoneyOnly);
+  const gift_cards = useGiftCards(basket, payable - excludedFromGiftCards);
   const gift_card_total = sum(gift_cards.map((use) => use.amount));
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
   const paidByCards = allocate(

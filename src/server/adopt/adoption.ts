@@ -187,7 +187,7 @@ export class Adoption {
     // first, since the repaired rows would violate these rules, such as guests whose e-mails differ only in case
     const steps = await this.runSteps(
       differences.hindering.map((rule) => ({
-        what: `${rule.table}: ${rule.says} is dropped`,
+        what: `${rule.table}: ${rule.definition} is dropped`,
         run: rule.drop,
         undo: rule.create,
       })),
@@ -199,7 +199,7 @@ export class Adoption {
     steps.push(
       ...(await this.runSteps(
         added.map((rule) => ({
-          what: `${rule.table}: ${rule.says}`,
+          what: `${rule.table}: ${rule.definition}`,
           run: rule.create.replaceAll(`${REFERENCE_SCHEMA}.`, ''),
           undo: rule.drop,
         })),

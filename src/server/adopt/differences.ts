@@ -55,7 +55,7 @@ export function compareSchemas(v1Schema: Schema, reference: Schema): Differences
         .filter(({ expected, stored }) => expected.type !== stored.type && !isNarrow(expected, stored))
         .map(({ expected, stored }) => `${key(expected)} is ${stored.type}, not ${expected.type}`),
       ...foreignColumns
-        .filter(({ required, fallback }) => required && fallback === null)
+        .filter(({ required, defaultExpression }) => required && defaultExpression === null)
         .map(
           (column) =>
             `${key(column)} is required and has no default, so Storekeep cannot insert rows: set a default, or drop not null`,
@@ -86,8 +86,8 @@ export function compareSchemas(v1Schema: Schema, reference: Schema): Differences
   };
 }
 
-function ruleKey({ table, kind, says }: Rule): string {
-  return `${table} ${kind} ${says}`;
+function ruleKey({ table, kind, definition }: Rule): string {
+  return `${table} ${kind} ${definition}`;
 }
 
 /** v1 stores amounts as integers, and parts of discounts with fractions. */
@@ -95,8 +95,8 @@ function isNarrow(expected: Column, stored: Column): boolean {
   return expected.type === 'bigint' && (stored.type === 'integer' || stored.type === 'numeric');
 }
 
-function addColumn({ table, name, type, required, fallback }: Column): Step {
-  const column = `"${table}" add column "${name}" ${type}${fallback === null ? '' : ` default ${fallback}`}${required ? ' not null' : ''}`;
+function addColumn({ table, name, type, required, defaultExpression }: Column): Step {
+  const column = `"${table}" add column "${name}" ${type}${defaultExpression === null ? '' : ` default ${defaultExpression}`}${required ? ' not null' : ''}`;
   return {
     what: `${table}.${name} is added`,
     run: `alter table ${column}`,
@@ -117,11 +117,14 @@ function alterColumn(expected: Column, stored: Column): Step[] {
       undo: `${alter} ${undo}`,
     });
   }
-  if (expected.fallback !== null && expected.fallback !== stored.fallback)
+  if (expected.defaultExpression !== null && expected.defaultExpression !== stored.defaultExpression)
     steps.push({
-      what: `${expected.table}.${expected.name}: default ${expected.fallback}`,
-      run: `${alter} set default ${expected.fallback}`,
-      undo: stored.fallback === null ? `${alter} drop default` : `${alter} set default ${stored.fallback}`,
+      what: `${expected.table}.${expected.name}: default ${expected.defaultExpression}`,
+      run: `${alter} set default ${expected.defaultExpression}`,
+      undo:
+        stored.defaultExpression === null
+          ? `${alter} drop default`
+          : `${alter} set default ${stored.defaultExpression}`,
     });
   return steps;
 }

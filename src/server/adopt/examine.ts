@@ -180,7 +180,7 @@ async function findBrokenRules(
 
 function countBreaking(
   query: RunStatement,
-  { table, kind, expression, says }: Rule,
+  { table, kind, expression, definition }: Rule,
   repairs: readonly RowRepair[],
 ): Promise<number> {
   const tableRepairs = repairs.filter((repair) => repair.table === table);
@@ -201,7 +201,7 @@ function countBreaking(
       `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1\) duplicates`,
     );
   }
-  const [, target, key] = /REFERENCES "?(\w+)"?\((\w+)\)/.exec(says) ?? [];
+  const [, target, key] = /REFERENCES "?(\w+)"?\((\w+)\)/.exec(definition) ?? [];
   if (kind !== 'foreign key' || expression.includes(',') || !target) return Promise.resolve(0);
   return count(
     query,

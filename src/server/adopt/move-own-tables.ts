@@ -18,8 +18,8 @@ export async function moveOwnTables(
        and not exists (select from pg_type p where p.typnamespace = 'public'::regnamespace and p.typname = t.typname)`,
     [REFERENCE_SCHEMA],
   );
-  const functions = await query<{ signature: string; bound: boolean }>(
-    `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature, proconfig is not null as bound
+  const functions = await query<{ signature: string; has_settings: boolean }>(
+    `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature, proconfig is not null as has_settings
      from pg_proc where pronamespace = $1::regnamespace order by oid`,
     [REFERENCE_SCHEMA],
   );
@@ -34,16 +34,16 @@ export async function moveOwnTables(
   );
   return [
     ...types.map(({ name }) => moveStep('type', name)),
-    ...functions.map(({ signature, bound }) => {
+    ...functions.map(({ signature, has_settings }) => {
       const step = moveStep('function', signature);
-      return bound
+      return has_settings
         ? { ...step, run: `${step.run}; alter function ${signature} set search_path = public` }
         : step;
     }),
     ...sequences.map(({ name }) => moveStep('sequence', name)),
     ...ownTables.map((table) => moveStep('table', `"${table}"`)),
-    ...references.map(({ table, says, drop, create }) => ({
-      what: `${table}: ${says}`,
+    ...references.map(({ table, definition, drop, create }) => ({
+      what: `${table}: ${definition}`,
       run: `${drop}; ${create}`,
       undo: drop,
     })),

@@ -8,7 +8,7 @@ export interface Column {
   type: string;
   required: boolean;
   /** The default expression, or null. */
-  fallback: string | null;
+  defaultExpression: string | null;
 }
 
 /** A constraint, an index or a trigger, identified by its definition instead of its name. */
@@ -17,7 +17,7 @@ export interface Rule {
   name: string;
   kind: 'check' | 'unique' | 'foreign key' | 'primary key' | 'index' | 'trigger';
   /** The definition without names: two rules of a table with the same text are equal. */
-  says: string;
+  definition: string;
   /** SQL that creates it. */
   create: string;
   /** SQL that drops it. */
@@ -43,7 +43,7 @@ export async function readSchema(query: RunStatement, schema: string): Promise<S
     [schema],
   );
   const columns = await query<Column>(COLUMNS, [schema]);
-  const rules = await query<Omit<Rule, 'says'> & { definition: string }>(RULES, [schema]);
+  const rules = await query<Rule>(RULES, [schema]);
   const enums = await query<{ name: string; labels: string[] }>(
     `select quote_ident(t.typname) as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
      from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace group by 1`,
@@ -54,21 +54,21 @@ export async function readSchema(query: RunStatement, schema: string): Promise<S
     columns: columns.map((column) => ({
       ...column,
       type: plain(column.type),
-      fallback: column.fallback && plain(column.fallback),
+      defaultExpression: column.defaultExpression && plain(column.defaultExpression),
     })),
     rules: rules.map(({ definition, ...rule }) => ({
       ...rule,
       create: plain(rule.create),
       drop: plain(rule.drop),
       expression: plain(rule.expression),
-      says: definitionWithoutName(rule.kind, plain(definition)),
+      definition: withoutNames(rule.kind, plain(definition)),
     })),
     enums: new Map(enums.map(({ name, labels }) => [name, labels])),
   };
 }
 
 /** A unique constraint and a unique index on the same columns are equivalent, so both have the same text. */
-function definitionWithoutName(kind: Rule['kind'], definition: string): string {
+function withoutNames(kind: Rule['kind'], definition: string): string {
   if (kind === 'index' || kind === 'unique')
     return definition
       .replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING btree \(/, (_, unique) => `${unique ?? 'INDEX '}(`)
@@ -79,7 +79,7 @@ function definitionWithoutName(kind: Rule['kind'], definition: string): string {
 
 const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
-    pg_get_expr(d.adbin, d.adrelid) as fallback
+    pg_get_expr(d.adbin, d.adrelid) as "defaultExpression"
   from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = $1::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;

@@ -1,6 +1,7 @@
 import type { CreateProductBody } from '../../shop/catalogue/products/products.input.ts';
 import type { FirstVariantBody } from '../../shop/catalogue/products/variants/variant-bodies.input.ts';
 import { picturesOf } from './pictures.ts';
+
 /** A product of the demo shop; `productBody` converts it to the input of `ProductsService`. */
 export interface DemoProduct {
   title: string;
@@ -46,10 +47,15 @@ export function productBody(
     ...(collection && { collection_id: collectionIds.get(collection)! }),
     type: { value: type },
     tags: tags.map((value) => ({ value })),
-    images: picturesOf(product.title),
+    images: picturesOf(product.title, type),
     options: options.map((title) => ({ title })),
     variants: variants.map((variant) => variantBody(variant, product.weight)),
   };
+}
+
+/** Japanese prices include taxes, and have no minor unit. */
+function yenOf(eur: number): number {
+  return Math.round((eur * 1.8) / 100) * 100;
 }
 
 function variantBody(
@@ -63,6 +69,7 @@ function variantBody(
     prices: [
       { currency_code: 'eur', amount: eur },
       { currency_code: 'usd', amount: usd },
+      { currency_code: 'jpy', amount: yenOf(eur) },
     ],
     inventory_quantity: stock ?? 0,
     manage_inventory: stock !== undefined,

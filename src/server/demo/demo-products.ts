@@ -1,6 +1,7 @@
 import type { DemoProduct } from './demo-product.ts';
 import { afterDark } from './products/after-dark.ts';
 import { campKitchen } from './products/camp-kitchen.ts';
+import { trailAndHut } from './products/trail-and-hut.ts';
 import { warmLayers } from './products/warm-layers.ts';
 
 /** The titles of the collections. */
@@ -26,4 +27,10 @@ const giftCards: DemoProduct[] = [
 ];
 
 /** All products, in the order in which lists show them. */
-export const products: DemoProduct[] = [...campKitchen, ...warmLayers, ...afterDark, ...giftCards];
+export const products: DemoProduct[] = [
+  ...campKitchen,
+  ...warmLayers,
+  ...afterDark,
+  ...trailAndHut,
+  ...giftCards,
+];

@@ -26,22 +26,34 @@ export const KNOWN_PASSWORD = 'storekeep-demo';
  * Fills the embedded store at its first start, and creates a staff user. Later starts change nothing, except that another password
  * replaces the well-known one. A shop with products or regions of its own is not filled, and one with staff gets no demo user.
  * @param password the password of the staff user and the customer
+ * @param addHistory is called once, after this process has filled the shop, with the id of the staff user
  * @returns the login of the staff user, or null if it no longer works
  */
-export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
+export async function openDemoShop(
+  app: INestApplication,
+  password: string,
+  addHistory?: (staffId: string | null) => Promise<void>,
+): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
   const demoUser = await findDemoUser(database);
   const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
-  if (!demoUser) await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
-  else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
+  if (!demoUser) {
+    const filled = await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
+    if (filled) await addHistory?.(filled.staffId);
+  }
+  if (demoUser && password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
   const { email } = demoUser ?? (await findDemoUser(database))!;
   return email === null ? null : { email, password };
 }
 
-async function fillAtFirstStart(database: Database, options: SeedOptions): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await markFilled(tx))) return; // another process has filled it in the meantime
-    if (await hasRegionsOrProducts(tx)) return;
+/** @returns null if this process has not filled the shop */
+async function fillAtFirstStart(
+  database: Database,
+  options: SeedOptions,
+): Promise<{ staffId: string | null } | null> {
+  return database.transaction(async (tx) => {
+    if (!(await markFilled(tx))) return null; // another process has filled it in the meantime
+    if (await hasRegionsOrProducts(tx)) return null;
     await seedShop(new TransactionDatabase(database, tx), options);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
@@ -50,6 +62,7 @@ async function fillAtFirstStart(database: Database, options: SeedOptions): Promi
       last_name: 'Admin',
     });
     if (user) await storeStaffPassword(tx, user.id);
+    return { staffId: user?.id ?? null };
   });
 }
 

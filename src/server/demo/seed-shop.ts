@@ -2,7 +2,6 @@ import { Outbox } from '../../engine/background/outbox.ts';
 import { CollectionsService } from '../../shop/catalogue/collections/collections.service.ts';
 import { CustomerAddresses } from '../../shop/people/customers/customer-addresses.ts';
 import { CustomersService } from '../../shop/people/customers/customers.service.ts';
-import { DiscountsService } from '../../shop/offers/discounts/discounts.service.ts';
 import { IdentityOptions } from '../../engine/identity/identity-options.ts';
 import { RateLimits } from '../../engine/identity/rate-limits.ts';
 import { Sessions } from '../../engine/identity/sessions.ts';
@@ -17,18 +16,12 @@ import { defaultSalesChannelId } from '../../shop/settings/sales-channels/defaul
 import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-channels.service.ts';
 import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
 import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
+import { CurrenciesService } from '../../shop/settings/currencies/currencies.service.ts';
 import { StoreService } from '../../shop/settings/store/store.service.ts';
 import { productBody } from './demo-product.ts';
 import { collections, products } from './demo-products.ts';
-import {
-  discount,
-  regions,
-  shippingOptions,
-  shopper,
-  stockLocation,
-  store,
-  type DemoRegion,
-} from './shop-data.ts';
+import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
+import { regions, shippingOptions, shopper, stockLocations, store, type DemoRegion } from './shop-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {
@@ -47,9 +40,13 @@ export async function seedShop(database: Database, { shopperPassword, stockAtLoc
   await ensureManualProviders(database);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);
-  if (stockAtLocations) await addStockLocation(database);
+  await new CurrenciesService(database).update('jpy', { includes_tax: true });
+  if (stockAtLocations) await addStockLocations(database);
   await addProducts(database, new StockOptions({ atLocations: stockAtLocations }));
-  await addDiscount(database, regionIds);
+  await addCategories(database);
+  await addPriceLists(database);
+  await addDiscounts(database, regionIds);
+  await addGiftCard(database, regionIds.get('Europe')!);
   return addShopper(database, shopperPassword);
 }
 
@@ -59,9 +56,10 @@ async function ensureManualProviders(sql: Sql): Promise<void> {
   await sql.query(`insert into fulfillment_provider (id) values ('manual') on conflict do nothing`);
 }
 
-async function addRegions(database: Database): Promise<string[]> {
-  const ids: string[] = [];
-  for (const region of regions) ids.push(await addRegion(database, region));
+/** @returns the ids by name */
+async function addRegions(database: Database): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const region of regions) ids.set(region.name, await addRegion(database, region));
   return ids;
 }
 
@@ -73,11 +71,14 @@ async function addRegion(database: Database, region: DemoRegion): Promise<string
   return id;
 }
 
-/** Creates the location of new variants. */
-async function addStockLocation(database: Database): Promise<void> {
-  const { id } = await new StockLocationsService(database, new Outbox(database)).create(stockLocation);
+/** Creates the locations; new variants are stocked at the first one. */
+async function addStockLocations(database: Database): Promise<void> {
+  const service = new StockLocationsService(database, new Outbox(database));
   const channel = await defaultSalesChannelId(database);
-  if (channel !== null) await new SalesChannelsService(database).addLocation(channel, id);
+  for (const location of stockLocations) {
+    const { id } = await service.create(location);
+    if (channel !== null) await new SalesChannelsService(database).addLocation(channel, id);
+  }
 }
 
 async function addProducts(database: Database, stock: StockOptions): Promise<void> {
@@ -93,10 +94,6 @@ async function addCollections(database: Database): Promise<Map<string, string>> 
   const ids = new Map<string, string>();
   for (const title of collections.toReversed()) ids.set(title, (await service.create({ title })).id);
   return ids;
-}
-
-async function addDiscount(database: Database, regions: string[]): Promise<void> {
-  await new DiscountsService(database).create({ ...discount, regions });
 }
 
 async function addShopper(database: Database, password: string) {

@@ -1,6 +1,5 @@
 import type { AddressBody } from '../../shop/people/customers/address.input.ts';
 import type { CreateCustomerBody } from '../../shop/people/customers/customers.input.ts';
-import type { CreateDiscountBody } from '../../shop/offers/discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../../shop/settings/regions/regions.input.ts';
 import type { CreateStockLocationBody } from '../../shop/stock/stock-locations/stock-locations.input.ts';
 import type { CreateShippingOptionBody } from '../../shop/shipping/options/shipping-options.input.ts';
@@ -9,15 +8,21 @@ import type { UpdateStoreBody } from '../../shop/settings/store/store.input.ts';
 /** The settings of the demo shop, which sells outdoor products (`demo-products.ts`). */
 export const store: UpdateStoreBody = {
   name: 'Lantern Hill',
-  currencies: ['eur', 'usd'],
+  currencies: ['eur', 'usd', 'jpy'],
   default_currency_code: 'eur',
 };
 
-/** The stock location, if the shop has stock at locations. */
-export const stockLocation: CreateStockLocationBody = {
-  name: 'Warehouse',
-  address: { address_1: 'Am Steg 4', postal_code: '24937', city: 'Flensburg', country_code: 'de' },
-};
+/** The stock locations, if the shop has stock at locations. New products are at the first one. */
+export const stockLocations: CreateStockLocationBody[] = [
+  {
+    name: 'Warehouse',
+    address: { address_1: 'Am Steg 4', postal_code: '24937', city: 'Flensburg', country_code: 'de' },
+  },
+  {
+    name: 'Shop in Berlin',
+    address: { address_1: 'Torstraße 7', postal_code: '10119', city: 'Berlin', country_code: 'de' },
+  },
+];
 
 export interface DemoRegion extends CreateRegionBody {
   /** Shipping prices, and the minimum subtotal for free shipping; in minor units. */
@@ -42,6 +47,16 @@ export const regions: DemoRegion[] = [
     payment_providers: ['manual'],
     fulfillment_providers: ['manual'],
     shipping: { standard: 690, express: 1890, freeFrom: 10000, return: 590 },
+  },
+  {
+    name: 'Japan',
+    currency_code: 'jpy',
+    tax_rate: 10,
+    includes_tax: true,
+    countries: ['jp'],
+    payment_providers: ['manual'],
+    fulfillment_providers: ['manual'],
+    shipping: { standard: 800, express: 1900, freeFrom: 15000, return: 700 },
   },
 ];
 
@@ -70,17 +85,6 @@ const MANUAL = {
   price_type: 'flat_rate',
   data: { id: 'manual-fulfillment' },
 } as const;
-
-/** A discount code for all regions. */
-export const discount: Pick<CreateDiscountBody, 'code' | 'rule'> = {
-  code: 'SPRING',
-  rule: {
-    type: 'percentage',
-    value: 10,
-    allocation: 'total',
-    description: '10 % off for the first evenings outside',
-  },
-};
 
 export const shopper: Omit<CreateCustomerBody, 'password'> & { address: AddressBody } = {
   email: 'maja@example.com',

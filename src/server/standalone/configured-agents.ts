@@ -15,6 +15,7 @@ export function configuredAgents(config: Config): CommerceOptions['agents'] {
     signingKeys: config.agentsSigningKeys ?? undefined,
     sessionHours: config.agentsSessionHours,
     ratePerMinute: config.agentsRatePerMinute,
+    feedMinutes: config.agentsFeedMinutes,
     allowInsecure: config.agentsAllowInsecure,
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +7,21 @@ import type { FastifyInstance } from 'fastify';
 /** The path of the dashboard, which is built for it. */
 const DASHBOARD_PATH = '/app';
 
-/** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or null. */
+/** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or of the package `storekeep-dashboard`. */
 export function findDashboard(dataDir: string): string | null {
-  const directory = path.join(dataDir, 'dashboard');
-  return existsSync(path.join(directory, 'index.html')) ? directory : null;
+  const directories = [path.join(dataDir, 'dashboard'), ...packagedDashboard()];
+  return directories.find((directory) => existsSync(path.join(directory, 'index.html'))) ?? null;
+}
+
+/** Looks beside this package, and in the directory that the server is started in. */
+function packagedDashboard(): string[] {
+  for (const place of [import.meta.url, path.join(process.cwd(), 'package.json')])
+    try {
+      return [path.join(path.dirname(createRequire(place).resolve('storekeep-dashboard/package.json')), 'app')];
+    } catch {
+      // it is optional
+    }
+  return [];
 }
 
 /** Where the dashboard is, or the command that builds it, as it is called where this server was started. */

@@ -18,10 +18,10 @@ import { configuredAgents } from './configured-agents.ts';
 import { configuredFiles } from './configured-files.ts';
 import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
+import { configuredSearch } from './configured-search.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
-import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { Observability } from '../../engine/observability/observability.ts';
@@ -72,7 +72,9 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demo = embedded ? await openDemo(app, { dataDir, host: config.host }) : null;
+    const demo = embedded
+      ? await openDemo(app, { dataDir, host: config.host, logLevels: logLevels(config.logLevel) })
+      : null;
     const url = config.serveHttp ? await listen(app, config) : null;
     const lines = [
       ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
@@ -181,6 +183,7 @@ export async function createApp(
     ...(await loadModules(config.modules)),
     ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
   ];
+  if (config.agentsProtocols.length > 0) await import('../../provide-agent-modules.ts');
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
@@ -231,7 +234,7 @@ export async function createApp(
     abortOnError: false,
   });
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
-  registerMeilisearch(app, config);
+  registerSearchProvider(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   sendRequestIds(adapter.getInstance());
   closeConnectionsOnShutdown(adapter.getInstance());
@@ -273,11 +276,9 @@ function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
 }
 
-function registerMeilisearch(app: NestFastifyApplication, config: Config): void {
-  const { meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index } = config;
-  if (host === null) return;
-  const provider = new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index });
-  app.get(Search, { strict: false }).register(provider);
+function registerSearchProvider(app: NestFastifyApplication, config: Config): void {
+  const provider = configuredSearch(config);
+  if (provider) app.get(Search, { strict: false }).register(provider);
 }
 
 function trustProxyOption(

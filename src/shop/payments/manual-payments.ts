@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   PaymentProvider,
   type Authorization,
-  type ProviderAnswer,
+  type ProviderResponse,
   type Transfer,
 } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
@@ -18,7 +18,7 @@ export class ManualPayments extends PaymentProvider {
     providers.register(this);
   }
 
-  async initiate(): Promise<ProviderAnswer> {
+  async initiate(): Promise<ProviderResponse> {
     return { data: { status: 'pending' } };
   }
 

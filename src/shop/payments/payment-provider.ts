@@ -1,22 +1,38 @@
 import { Provider } from '../../engine/providers/provider.ts';
-import type { CredentialHandler, PaymentCredential } from './credentials/payment-credential.ts';
-import type { PaidCart } from './payment-cart.ts';
+import type { CredentialHandler } from './credentials/payment-credential.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 import type { PaymentState } from './payment-state.ts';
+import type {
+  AuthorizationRequest,
+  AuthorizedPayment,
+  PaymentDetails,
+  PaymentRequest,
+  ProviderData,
+  ReleasedPayment,
+} from './requests/payment-requests.ts';
 
+export type {
+  AuthorizationRequest,
+  AuthorizedPayment,
+  PayingCustomer,
+  PaymentDetails,
+  PaymentRequest,
+  ProviderData,
+  ReleasedPayment,
+} from './requests/payment-requests.ts';
 export type { PaymentState } from './payment-state.ts';
-export type { PayerOfNotice, PaymentNotice, PaymentOfNotice, RefundOfNotice } from './payment-notice.ts';
-
-/** The data that a provider stores with a session or a payment. */
-export interface ProviderData {
-  /** Returned to the shopper's client, which may also write to it: must contain no secrets, and must not be trusted. */
-  data: Record<string, unknown>;
-  /** The provider's own data, such as the reference of an intent: returned by neither API, and written by the provider only. */
-  private_data: Record<string, unknown>;
-}
+export type {
+  NotifiedPayer,
+  NotifiedPayment,
+  NotifiedRefund,
+  PayerOfNotice,
+  PaymentNotice,
+  PaymentOfNotice,
+  RefundOfNotice,
+} from './payment-notice.ts';
 
 /** A provider's response: it replaces the stored data; private data that are left out remain. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   data: Record<string, unknown>;
   /**
    * `intent` is reserved for the provider's own id of the payment, e.g. `pi_…`: notifications may name a payment by it, and a second
@@ -26,6 +42,9 @@ export interface ProviderAnswer {
   /** The provider's id of the customer, to be stored for the provider's `family`, if the response created or found one. */
   customer_reference?: string;
 }
+
+/** @deprecated Use `ProviderResponse`. */
+export type ProviderAnswer = ProviderResponse;
 
 /** A request about a session that the company has failed to execute: the call is repeated, with another `session_key`. */
 export interface Failure {
@@ -41,75 +60,15 @@ export interface Refusal {
   message: string;
 }
 
-/** The customer who pays. */
-export interface PayingCustomer {
-  id: string;
-  email: string;
-  /** False for a guest, who has no saved payment methods. */
-  has_account: boolean;
-  /** The provider's id of the customer, e.g. `cus_…`; null if none is stored. */
-  reference: string | null;
-}
+/** The response to a request about a session that the provider has declined, or that the company has failed to execute. */
+export type Unopened = Refusal | Failure;
 
-/** The payment that a session is for. */
-export interface PaymentDetails {
-  /** In the smallest unit of the currency. */
-  amount: number;
-  currency_code: string;
-  /** Null for the session of a payment collection. */
-  cart_id: string | null;
-  /** The payment collection, instead of a cart: collects the difference after an order has become more expensive. */
-  payment_collection_id?: string;
-  email: string | null;
-  /**
-   * Identifies the session, and how often it was restarted, for the idempotency key of `initiate`: it is the same for a repeated call,
-   * and another one after a refresh or a `Failure`. Absent when a payment is authorized or canceled.
-   */
-  session_key?: string;
-  /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
-  cart?: () => Promise<PaidCart>;
-  /** Loads the customer, with the reference that this provider's family stored; null for a payment collection or an unknown shopper. */
-  customer?: () => Promise<PayingCustomer | null>;
-}
-
-/** A provider's request to authorize a payment or to update a session. */
-export interface PaymentRequest extends PaymentDetails, ProviderData {
-  /**
-   * Only for an update with data that a client sent: these data alone. `data` contains them, merged into the stored data; a provider
-   * whose data must not be overwritten takes what it allows from here, and the rest from `stored_data`.
-   */
-  client_data?: Record<string, unknown>;
-  /** The stored data without those of the client, with `client_data`. */
-  stored_data?: Record<string, unknown>;
-}
-
-/** A request to authorize a payment. */
-export interface AuthorizationRequest extends PaymentRequest {
-  /** An AI agent pays with it, and the session was not opened at the provider. */
-  credential?: PaymentCredential;
-  /** Whether an earlier call with the same key had no response. */
-  is_repeated?: boolean;
-  /** The company's id of the payment, as a webhook has reported it; the session may not have it yet. */
-  reported_intent?: string;
-}
-
-/** A payment that the provider has authorized. */
-export interface AuthorizedPayment extends ProviderData {
-  /** Storekeep's id of the payment, which `authorize` got as its idempotency key. */
-  id: string;
-  /** In the smallest unit of the currency. */
-  amount: number;
-  currency_code: string;
-}
-
-/** A session or payment to release. */
-export interface ReleasedPayment extends ProviderData {
-  /** How often the release was tried before, as far as that is known, for companies that repeat their own failure for the same key. */
-  attempt?: number;
+export function isUnopened(answer: object): answer is Unopened {
+  return 'status' in answer && (answer.status === 'refused' || answer.status === 'error');
 }
 
 /** The result of an authorization request. */
-export interface Authorization extends ProviderAnswer {
+export interface Authorization extends ProviderResponse {
   /**
    * `requires_more`: the shopper must act first, e.g. confirm the payment. `pending`: the provider has not decided yet.
    * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
@@ -136,7 +95,7 @@ export interface SavedPaymentMethod {
 }
 
 /** The result of a capture or a refund; data that are left out remain. */
-export interface Transfer extends Partial<ProviderAnswer> {
+export interface Transfer extends Partial<ProviderResponse> {
   /**
    * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
    * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable, and is
@@ -148,7 +107,7 @@ export interface Transfer extends Partial<ProviderAnswer> {
 }
 
 /** The result of canceling a payment; data that are left out remain. */
-export interface Cancellation extends Partial<ProviderAnswer> {
+export interface Cancellation extends Partial<ProviderResponse> {
   /** Defaults to `done`. `refused`: the authorization remains. */
   status?: 'done' | 'refused';
   /** Explains a refusal to the operator. */
@@ -208,10 +167,10 @@ export abstract class PaymentProvider extends Provider {
   abstract initiate(
     details: PaymentDetails,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal | Failure>;
+  ): Promise<ProviderResponse | Refusal | Failure>;
 
   /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
-  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer | Refusal | Failure> {
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     return { data: request.data };
   }
 
@@ -320,13 +279,8 @@ export abstract class PaymentProvider extends Provider {
   async delete(_session: ReleasedPayment, _signal: AbortSignal): Promise<void> {}
 }
 
-/** Whether payments are authorized in the transaction that places the order. */
-export function authorizesOffline({ isOffline, authorizesLocally }: PaymentProvider): boolean {
-  return isOffline || authorizesLocally;
-}
-
 /** Merges a provider's response into the stored data; parts that are left out remain. */
-export function mergeProviderData(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
+export function mergeProviderData(was: ProviderData, answer: Partial<ProviderResponse>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
 

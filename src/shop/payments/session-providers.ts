@@ -3,13 +3,13 @@ import type { PaymentSessionStatus } from '../../model/entities/payments/payment
 import { Database } from '../../engine/kernel/database/database.ts';
 import type { Step } from '../../engine/kernel/writing/aggregate.ts';
 import {
+  isUnopened,
   mergeProviderData,
   requireSmallResponse,
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
-  type Failure,
-  type Refusal,
+  type Unopened,
 } from './payment-provider.ts';
 import {
   deletesSessions,
@@ -105,13 +105,6 @@ export async function openSession(
   if (isUnopened(answer)) return answer;
   const { customer_reference } = answer;
   return { ...requireSmallResponse(mergeProviderData(session, answer)), customer_reference };
-}
-
-/** The response to a request that the provider has declined, or failed to execute. */
-export type Unopened = Refusal | Failure;
-
-export function isUnopened(answer: object): answer is Unopened {
-  return 'status' in answer && (answer.status === 'refused' || answer.status === 'error');
 }
 
 /** The owner of payment sessions: a cart or a payment collection. */

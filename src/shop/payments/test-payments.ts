@@ -9,7 +9,7 @@ import {
   type AuthorizationRequest,
   type AuthorizedPayment,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type Transfer,
 } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
@@ -43,7 +43,7 @@ export class TestPayments extends PaymentProvider {
     if (options.testProvider) providers.register(this);
   }
 
-  async initiate(): Promise<ProviderAnswer> {
+  async initiate(): Promise<ProviderResponse> {
     return { data: { outcome: 'authorized' }, private_data: { secret: `test_secret_${randomUUID()}` } };
   }
 
@@ -55,7 +55,7 @@ export class TestPayments extends PaymentProvider {
   async authorize(request: AuthorizationRequest, key: string): Promise<Authorization> {
     const { private_data, amount, credential } = request;
     const data = credential ? { ...request.data, outcome: credential.token } : request.data;
-    await delayOf(data);
+    await waitAsRequested(data);
     if (data.crash === 'before') throw new Error('the test provider crashes before it authorizes');
     const status = OUTCOMES.find((outcome) => outcome === data.outcome) ?? 'authorized';
     if (status !== 'authorized')
@@ -73,9 +73,9 @@ export class TestPayments extends PaymentProvider {
     return this.book('refund', this.refunded, payment, amount, key);
   }
 
-  async cancel({ id, data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
+  async cancel({ id, data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderResponse>> {
     this.cancelAuthorization(String(private_data.key));
-    const captured = totalOf(this.captured, id) - totalOf(this.refunded, id);
+    const captured = addBookings(this.captured, id) - addBookings(this.refunded, id);
     if (captured > 0) this.refunded.set(`cancel_${id}`, { payment: id, amount: captured });
     return { data: { ...data, canceled: amount } };
   }
@@ -92,7 +92,7 @@ export class TestPayments extends PaymentProvider {
     key: string,
   ): Promise<Transfer> {
     const { id, data } = payment;
-    await delayOf(data);
+    await waitAsRequested(data);
     if (data[what] === 'hang') await new Promise(() => undefined);
     if (data.crash === 'before') throw new Error(`the test provider crashes before it does a ${what}`);
     if (data[what] === 'refused')
@@ -100,10 +100,12 @@ export class TestPayments extends PaymentProvider {
     if (data[what] === 'pending' || data[what] === 'error') return { status: data[what], data };
     const refusal = bookings.has(key) ? null : this.explainRefusal(what, payment, amount);
     if (refusal !== null) return { status: 'refused', message: refusal };
-    const isCaptured = what === 'capture' && totalOf(bookings, id) > 0;
+    const isCaptured = what === 'capture' && addBookings(bookings, id) > 0;
     if (!bookings.has(key) && !isCaptured) bookings.set(key, { payment: id, amount });
     if (data.crash === 'after') throw new Error(`the test provider crashes after it has done a ${what}`);
-    return { data: { ...data, captured: totalOf(this.captured, id), refunded: totalOf(this.refunded, id) } };
+    return {
+      data: { ...data, captured: addBookings(this.captured, id), refunded: addBookings(this.refunded, id) },
+    };
   }
 
   /** Null also for a payment that an earlier process has authorized, about which nothing is known. */
@@ -115,7 +117,7 @@ export class TestPayments extends PaymentProvider {
     const authorization = this.authorized.get(String(private_data.key));
     if (!authorization) return null;
     if (what === 'capture') return authorization.canceled ? 'The payment was canceled' : null;
-    const remainder = authorization.amount - totalOf(this.refunded, id);
+    const remainder = authorization.amount - addBookings(this.refunded, id);
     return amount > remainder ? `Only ${remainder} of the payment are left` : null;
   }
 
@@ -126,10 +128,10 @@ export class TestPayments extends PaymentProvider {
 }
 
 /** The amount that was captured or refunded of a payment. */
-function totalOf(bookings: ReadonlyMap<string, Booking>, id: string): number {
+function addBookings(bookings: ReadonlyMap<string, Booking>, id: string): number {
   return sum([...bookings.values()].filter(({ payment }) => payment === id).map(({ amount }) => amount));
 }
 
-async function delayOf(data: Record<string, unknown>): Promise<void> {
+async function waitAsRequested(data: Record<string, unknown>): Promise<void> {
   await sleep(Math.min(Number(data.delay_ms) || 0, 30_000));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Authorization } from '../../shop/payments/payment-provider.ts';
-import { assertHasMessage, newPaymentId, type PaymentBench } from './payment-bench.ts';
+import { newPaymentId } from './bench-ids.ts';
+import { assertHasMessage, type PaymentBench } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
 
 export const authorizationCases: readonly ContractCase[] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newPaymentId } from './payment-bench.ts';
+import { newPaymentId } from './bench-ids.ts';
 import type { ContractCase } from './contract-case.ts';
 
 export const cancellationCases: readonly ContractCase[] = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPaymentId, newRefundId, type BenchPayment, type PaymentBench } from './payment-bench.ts';
+import { newPaymentId, newRefundId } from './bench-ids.ts';
+import type { BenchPayment, PaymentBench } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
 import type { Ability } from './payment-provider-harness.ts';
 

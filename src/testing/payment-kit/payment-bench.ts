@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidCart } from '../../shop/payments/payment-cart.ts';
 import {
@@ -10,11 +9,12 @@ import {
   type PaymentDetails,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderData,
   type Refusal,
   type Transfer,
 } from '../../shop/payments/payment-provider.ts';
+import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
   requireAbility,
   type ClientData,
@@ -68,7 +68,7 @@ export class PaymentBench {
     const { amount = AMOUNT, currency_code = this.currency } = more;
     return {
       ...{ amount, currency_code, cart_id, email: 'shopper@example.com', session_key: `ps_${newId()}_0` },
-      cart: async () => cartOf(cart_id, amount),
+      cart: async () => buildCart(cart_id, amount),
       customer: async () => ({
         ...{ id: `cus_${cart_id}`, email: 'shopper@example.com', has_account: false, reference: null },
       }),
@@ -86,7 +86,11 @@ export class PaymentBench {
     change: { amount?: number; client_data?: Record<string, unknown> },
   ): Promise<BenchSession> {
     const { amount = session.details.amount, client_data } = change;
-    const details = { ...session.details, amount, cart: async () => cartOf(session.details.cart_id, amount) };
+    const details = {
+      ...session.details,
+      amount,
+      cart: async () => buildCart(session.details.cart_id, amount),
+    };
     const { data: stored_data, private_data } = session;
     const data = { ...stored_data, ...client_data };
     const client = client_data && { client_data, stored_data };
@@ -235,33 +239,16 @@ function isFailure(answer: object): answer is Failure {
   return 'status' in answer && answer.status === 'error';
 }
 
-/** The next one of the keys `ps_…_0`, `ps_…_1` … of a session. */
-function nextKey(key = ''): string {
-  return key.replace(/\d+$/, (attempt) => String(Number(attempt) + 1));
-}
-
-export function newPaymentId(): string {
-  return `pay_${newId()}`;
-}
-
-export function newRefundId(): string {
-  return `ref_${newId()}`;
-}
-
-function newId(): string {
-  return randomUUID().replaceAll('-', '');
-}
-
 /** The payment as Storekeep passes it: a copy that the provider may keep. */
 function plainPayment({ id, amount, currency_code, data, private_data }: BenchPayment): AuthorizedPayment {
   return copyJson({ id, amount, currency_code, data, private_data });
 }
 
-export function requireAnswer(answer: ProviderAnswer | Refusal | Failure): ProviderAnswer {
+export function requireAnswer(answer: ProviderResponse | Refusal | Failure): ProviderResponse {
   if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);
-  return answer as ProviderAnswer;
+  return answer;
 }
 
 export function assertDone({ status = 'done', message = '' }: Transfer): void {
@@ -284,7 +271,7 @@ export function assertHasMessage({ message }: { message?: string }): void {
   assert.ok(typeof message === 'string' && message.trim() !== '', 'the refusal has no message');
 }
 
-function cartOf(id: string, total: number): PaidCart {
+function buildCart(id: string, total: number): PaidCart {
   const none = { discount_total: 0, tax_total: 0 };
   const line = {
     ...{ id: `item_${id}`, title: 'A shirt', description: null, variant_id: null, quantity: 1 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ProviderData } from '../../shop/payments/payment-provider.ts';
-import { AMOUNT, assertSameJson, copyJson, newPaymentId } from './payment-bench.ts';
+import { newPaymentId } from './bench-ids.ts';
+import { AMOUNT, assertSameJson, copyJson } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
 import type { PaymentProviderHarness } from './payment-provider-harness.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Transfer } from '../../shop/payments/payment-provider.ts';
-import { assertDone, assertHasMessage, newRefundId, type BenchPayment } from './payment-bench.ts';
+import { newRefundId } from './bench-ids.ts';
+import { assertDone, assertHasMessage, type BenchPayment } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
 
 const captureCases: readonly ContractCase[] = [

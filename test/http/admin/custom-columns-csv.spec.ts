@@ -8,7 +8,8 @@ import {
   listRowErrors,
   parseCsv,
 } from '../../support/jobs.ts';
-import { openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { openShopsWithColumns, type ShopsWithColumns } from '../../support/custom-columns.ts';
+import type { SampleShop } from '../../support/sample-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /* Columns that a shop has added to products and variants, in the CSV of products. */
@@ -46,19 +47,19 @@ const VALUES = {
   sheet: { pages: [1, 2], text: 'a;b' },
 };
 
-let plain: SampleShop;
+let shops: ShopsWithColumns;
+let sample: SampleShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  plain = await openSampleShop({ JOB_WORKERS: '0' });
-  for (const statement of TABLES) await plain.sql(statement);
-  shop = await plain.openSecondInstance({ OWN_COLUMNS: COLUMNS, JOB_WORKERS: '2' });
+  shops = await openShopsWithColumns(TABLES, COLUMNS, {
+    sample: { JOB_WORKERS: '0' },
+    shop: { JOB_WORKERS: '2' },
+  });
+  ({ sample, shop } = shops);
 });
 
-afterAll(async () => {
-  await shop?.close();
-  await plain?.close();
-});
+afterAll(() => shops.close());
 
 const HEADER = ['Product Handle', 'Product Title', 'Option 1 Name', 'Option 1 Value', 'Variant Title'];
 
@@ -77,11 +78,13 @@ async function readProduct(handle: string) {
 
 describe('A product export', () => {
   it('has columns of the shop’s own, and importing it changes nothing', async () => {
-    await shop.admin.post(`/products/${plain.shirt.id}`, VALUES);
+    await shop.admin.post(`/products/${sample.shirt.id}`, VALUES);
     await shop.sql(`update product set reviewed_at = reviewed_at + interval '0.5 s' where id = $1`, [
-      plain.shirt.id,
+      sample.shirt.id,
     ]);
-    await shop.sql(`update product_variant set bin_code = 'A-1' where id = $1`, [plain.shirt.variants[0].id]);
+    await shop.sql(`update product_variant set bin_code = 'A-1' where id = $1`, [
+      sample.shirt.variants[0].id,
+    ]);
     const file = await exportCsv(shop);
     const rows = parseCsv(file).filter((row) => row['Product Title'] === 'Shirt');
     expect(rows[0]).toMatchObject({

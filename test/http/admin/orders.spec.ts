@@ -5,7 +5,7 @@ let shop: SampleShop;
 beforeAll(async () => (shop = await openSampleShop()));
 afterAll(() => shop.close());
 
-async function order(quantity = 1): Promise<{ id: string; items: { id: string; total: number }[] }> {
+async function placeOrder(quantity = 1): Promise<{ id: string; items: { id: string; total: number }[] }> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
   return ok(await shop.store.post(`/carts/${await shop.prepareCart({ items })}/complete`)).data;
 }
@@ -54,7 +54,7 @@ describe('A variant within an order', () => {
   ])(
     'equals GET /admin/variants/:id with backorder %s, managed inventory %s and stock %i',
     async (allow_backorder, manage_inventory, inventory_quantity) => {
-      const { id, items } = await order();
+      const { id, items } = await placeOrder();
       await shop.sql(
         `update product_variant v set allow_backorder = $2, manage_inventory = $3, inventory_quantity = $4
          from line_item l where l.id = $1 and v.id = l.variant_id`,
@@ -62,14 +62,14 @@ describe('A variant within an order', () => {
       );
 
       const { product: _, ...variant } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0].variant;
-      const representedVariant: Record<string, unknown> = ok(
+      const variantForStaff: Record<string, unknown> = ok(
         await shop.admin.get(`/variants/${variant.id}`),
       ).variant;
 
       expect(variant).toEqual(
-        Object.fromEntries(Object.keys(variant).map((name) => [name, representedVariant[name]])),
+        Object.fromEntries(Object.keys(variant).map((name) => [name, variantForStaff[name]])),
       );
-      expect(variant).toMatchObject({ inventory_quantity, purchasable: representedVariant.purchasable });
+      expect(variant).toMatchObject({ inventory_quantity, purchasable: variantForStaff.purchasable });
       await shop.sql(
         'update product_variant set allow_backorder = false, inventory_quantity = 100 where id = $1',
         [variant.id],
@@ -80,7 +80,7 @@ describe('A variant within an order', () => {
 
 describe('An order that an earlier version wrote', () => {
   it('has a refundable amount of what was paid less what was refunded', async () => {
-    const { id } = await order();
+    const { id } = await placeOrder();
     await shop.sql(
       `insert into refund (id, order_id, amount, reason) values ('ref_1', $1, 1000, 'other'), ('ref_2', $1, 16, 'return')`,
       [id],
@@ -98,7 +98,7 @@ describe('An order that an earlier version wrote', () => {
   });
 
   it('has lines whose refundable amount is the exact total of the units not yet returned', async () => {
-    const { id, items } = await order(2);
+    const { id, items } = await placeOrder(2);
     // 2 × 19.50 plus 19 % tax: the first unit costs 23.21, the second 23.20
     expect(items[0].total).toBe(4641);
     for (const [returned, refundable] of [
@@ -114,7 +114,7 @@ describe('An order that an earlier version wrote', () => {
 
 describe('POST /admin/orders/:id', () => {
   let id: string;
-  beforeAll(async () => ({ id } = await order()));
+  beforeAll(async () => ({ id } = await placeOrder()));
 
   it('changes the customer and the e-mail', async () => {
     const ada = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', password: 'secret' };
@@ -181,25 +181,25 @@ describe('POST /admin/orders/:id', () => {
 
 describe('The status of an order', () => {
   it('becomes archived only after it was completed, and completed again when it leaves the archive', async () => {
-    const { id } = await order();
+    const { id } = await placeOrder();
     expect(await shop.admin.post(`/orders/${id}/archive`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: "Can't archive an unprocessed order" },
     });
-    for (const [step, status] of [
+    for (const [action, status] of [
       ['complete', 'completed'],
       ['complete', 'completed'],
       ['archive', 'archived'],
       ['archive', 'archived'],
       ['complete', 'completed'],
     ])
-      expect(ok(await shop.admin.post(`/orders/${id}/${step}`)).order.status).toBe(status);
+      expect(ok(await shop.admin.post(`/orders/${id}/${action}`)).order.status).toBe(status);
   });
 });
 
 describe('POST /admin/orders/:id/shipping-methods', () => {
   it('replaces the shipping method of the same profile and calculates its taxes', async () => {
-    const { id } = await order();
+    const { id } = await placeOrder();
     const body = { option_id: shop.standardShipping.id, price: 1000, data: { lift: true } };
     expect(ok(await shop.admin.post(`/orders/${id}/shipping-methods`, body)).order).toMatchObject({
       shipping_total: 1000,
@@ -213,7 +213,7 @@ describe('POST /admin/orders/:id/shipping-methods', () => {
     ['an option of another region', () => createShippingOption(shop, shop.america.id)],
     ['a return shipping option', () => createShippingOption(shop, shop.europe.id, { is_return: true })],
   ])('rejects %s', async (_, createOption) => {
-    const { id } = await order();
+    const { id } = await placeOrder();
     const body = { option_id: await createOption(), price: 1 };
     expect(await shop.admin.post(`/orders/${id}/shipping-methods`, body)).toMatchObject({
       status: 400,
@@ -222,7 +222,7 @@ describe('POST /admin/orders/:id/shipping-methods', () => {
   });
 
   it('is rejected once something is fulfilled', async () => {
-    const { id, items } = await order();
+    const { id, items } = await placeOrder();
     const fulfillment = { items: [{ item_id: items[0].id, quantity: 1 }] };
     ok(await shop.admin.post(`/orders/${id}/fulfillment`, fulfillment));
     expect(

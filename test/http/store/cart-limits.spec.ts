@@ -2,7 +2,7 @@ import {
   PaymentProvider,
   type Authorization,
   type PaymentRequest,
-  type ProviderAnswer,
+  type ProviderResponse,
 } from '../../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
@@ -11,11 +11,11 @@ import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.t
 class VerboseProvider extends PaymentProvider {
   readonly id = 'verbose';
 
-  async initiate(): Promise<ProviderAnswer> {
+  async initiate(): Promise<ProviderResponse> {
     return { data: {} };
   }
 
-  override async update({ data }: PaymentRequest): Promise<ProviderAnswer> {
+  override async update({ data }: PaymentRequest): Promise<ProviderResponse> {
     return { data: { text: 'x'.repeat(Number(data.characters ?? 0)) } };
   }
 

@@ -9,10 +9,10 @@ afterAll(() => shop.close());
 describe('The customer of a cart', () => {
   it('is the logged-in shopper who sets their own customer_id', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
-    const client = await registerShopper(shop, 'taker@example.com');
+    const client = await registerShopper(shop, 'shopper@example.com');
     expect(ok(await client.post(`/carts/${cart.id}`, { customer_id: client.id })).cart).toMatchObject({
       customer_id: client.id,
-      email: 'taker@example.com',
+      email: 'shopper@example.com',
     });
     // An update with the customer that the cart already has is accepted from any client.
     ok(await shop.store.post(`/carts/${cart.id}`, { customer_id: client.id }));
@@ -38,7 +38,7 @@ describe('The customer of a cart', () => {
   it('is not set to the guest of another cart, with the same error as for an unknown id', async () => {
     const [cart, other] = [await shop.prepareCart({ email: 'guest@example.com' }), await shop.prepareCart()];
     const { customer_id } = ok(await shop.store.get(`/carts/${cart}`)).cart;
-    for (const id of [customer_id, 'cus_nope'])
+    for (const id of [customer_id, 'cus_unknown'])
       expect(await shop.store.post(`/carts/${other}`, { customer_id: id })).toMatchObject({
         status: 400,
         body: { type: 'not_allowed', message: `Cart ${other} cannot become the cart of customer ${id}` },
@@ -59,13 +59,13 @@ describe('The customer of a cart', () => {
     await createDiscount(shop, 'FORVIPS', { rule: { ...TEN_PERCENT, value: 50, conditions } });
     const cart = await shop.prepareCart();
     expect((await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FORVIPS' }] })).status).toBe(400);
-    const ofMember = await client.post(`/carts/${cart}`, {
+    const memberResponse = await client.post(`/carts/${cart}`, {
       customer_id: client.id,
       discounts: [{ code: 'FORVIPS' }],
     });
-    expect(ok(ofMember).cart).toMatchObject({ discount_total: 975 });
-    const ofGuest = await shop.store.post(`/carts/${cart}`, { email: 'not-a-member@example.com' });
-    expect(ok(ofGuest).cart).toMatchObject({ discounts: [], discount_total: 0 });
+    expect(ok(memberResponse).cart).toMatchObject({ discount_total: 975 });
+    const guestResponse = await shop.store.post(`/carts/${cart}`, { email: 'not-a-member@example.com' });
+    expect(ok(guestResponse).cart).toMatchObject({ discounts: [], discount_total: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import {
   PaymentProvider,
   type Authorization,
   type PaymentDetails,
-  type ProviderAnswer,
+  type ProviderResponse,
 } from '../../../src/shop/payments/payment-provider.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
@@ -13,11 +13,11 @@ class RecordingProvider extends PaymentProvider {
   readonly id = 'recording';
   readonly calls: { method: string; amount: number; cart: PaidCart }[] = [];
 
-  initiate(details: PaymentDetails): Promise<ProviderAnswer> {
+  initiate(details: PaymentDetails): Promise<ProviderResponse> {
     return this.record('initiate', details);
   }
 
-  override update(details: PaymentDetails): Promise<ProviderAnswer> {
+  override update(details: PaymentDetails): Promise<ProviderResponse> {
     return this.record('update', details);
   }
 
@@ -35,7 +35,7 @@ class RecordingProvider extends PaymentProvider {
 
   async cancel(): Promise<void> {}
 
-  private async record(method: string, { amount, cart }: PaymentDetails): Promise<ProviderAnswer> {
+  private async record(method: string, { amount, cart }: PaymentDetails): Promise<ProviderResponse> {
     this.calls.push({ method, amount, cart: await cart!() });
     return { data: {} };
   }

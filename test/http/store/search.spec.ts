@@ -1,8 +1,8 @@
 import { Search } from '../../../src/shop/catalogue/search/search.ts';
+import type { SearchDocument } from '../../../src/shop/catalogue/search/search-document.ts';
 import {
   SearchProvider,
   type SearchResult,
-  type SearchDocument,
   type SearchQuery,
 } from '../../../src/shop/catalogue/search/search-provider.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
@@ -245,7 +245,7 @@ describe('A search provider', () => {
     expect(provider.documents.get(id)).toMatchObject({
       id,
       title: 'Blanket',
-      tags: ['warm'],
+      tags_value: ['warm'],
       categories: [],
     });
     expect([...provider.documents.values()].map(({ title }) => title)).not.toContain('Shirt');

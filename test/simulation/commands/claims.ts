@@ -13,11 +13,11 @@ export const claimCommands: Command[] = [
     name: 'update a claim',
     weight: 1,
     perform: async (run, draws) => {
-      const one = draws.pick(run.state.claims);
-      const items = run.state.claim_items.filter(({ claim_order_id }) => claim_order_id === one?.id);
+      const claim = draws.pick(run.state.claims);
+      const items = run.state.claim_items.filter(({ claim_order_id }) => claim_order_id === claim?.id);
       const claim_items = items.map(({ id }) => ({ id, note: 'Looked at', tags: [], images: [] }));
-      if (one)
-        await run.request('POST claim update', 'POST', `/admin/orders/${one.order_id}/claims/${one.id}`, {
+      if (claim)
+        await run.request('POST claim update', 'POST', `/admin/orders/${claim.order_id}/claims/${claim.id}`, {
           claim_items,
         });
     },
@@ -26,15 +26,15 @@ export const claimCommands: Command[] = [
     name: 'cancel a claim',
     weight: 3,
     perform: async (run, draws) => {
-      const one = draws.pickMostly(
+      const claim = draws.pickMostly(
         run.state.claims,
         ({ type, canceled_at }) => type === 'replace' && !canceled_at,
       );
-      if (one)
+      if (claim)
         await run.request(
           'POST claim cancel',
           'POST',
-          `/admin/orders/${one.order_id}/claims/${one.id}/cancel`,
+          `/admin/orders/${claim.order_id}/claims/${claim.id}/cancel`,
         );
     },
   },

@@ -5,6 +5,8 @@ export interface Bodies {
   'GET /agent-platforms/:': components['schemas']['AdminAgentPlatformResponse'];
   'POST /agent-platforms/:': components['schemas']['AdminAgentPlatformResponse'];
   'DELETE /agent-platforms/:': components['schemas']['AdminAgentPlatformDeletedResponse'];
+  'GET /agent-platforms/:/deliveries': components['schemas']['AdminAgentDeliveryListResponse'];
+  'POST /agent-platforms/:/deliveries/:/redeliver': components['schemas']['AdminAgentDeliveryResponse'];
   'POST /agent-platforms/:/rotate-token': components['schemas']['AdminPostAgentPlatformsPlatformRotateTokenResponse'];
   'GET /agent-platforms/:/sessions': components['schemas']['AdminGetAgentPlatformsPlatformSessionsResponse'];
   'GET /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
@@ -306,6 +308,15 @@ export interface components {
             };
             customer: components["schemas"]["Customer"];
             country: components["schemas"]["Country"];
+        };
+        AdminAgentDeliveryListResponse: {
+            deliveries: components["schemas"]["AgentDelivery"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminAgentDeliveryResponse: {
+            delivery: components["schemas"]["AgentDelivery"];
         };
         AdminAgentPlatformDeletedResponse: {
             id: string;
@@ -942,6 +953,22 @@ export interface components {
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
         };
+        AgentDelivery: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            event: string;
+            status: components["schemas"]["AgentDeliveryStatus"];
+            attempts: number;
+            response_status: number;
+            last_error: string;
+            next_attempt_at: string;
+            delivered_at: string;
+            platform_id: string;
+            order_id: string;
+        };
+        /** @enum {string} */
+        AgentDeliveryStatus: "pending" | "delivered" | "failed";
         AgentPlatform: {
             id: string;
             created_at: string;
@@ -2324,7 +2351,6 @@ export interface components {
             id: string;
             created_at: string;
             updated_at: string;
-            webhook_id: string;
             event: string;
             status: components["schemas"]["WebhookDeliveryStatus"];
             attempts: number;
@@ -2332,6 +2358,7 @@ export interface components {
             last_error: string;
             next_attempt_at: string;
             delivered_at: string;
+            webhook_id: string;
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";

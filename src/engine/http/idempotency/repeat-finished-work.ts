@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
-import type { Json } from '../../reader/sql/json-rows.ts';
+import type { Json } from '../../reader/row-text.ts';
 import type { Resource } from '../../reader/resource.ts';
 import { RESPONSE, type ResponseDeclaration } from '../output/response-decorators.ts';
 import { resourceOf, surfaceOf, type ResponseInterceptor } from '../output/response-interceptor.ts';

@@ -76,7 +76,7 @@ const part = fc.record(
   { requiredKeys: ['name'] },
 );
 /** Valid bodies, apart from text with NUL characters and parts with equal names. */
-const fitting = fc.record(
+const validBodies = fc.record(
   {
     id,
     ids: fc.array(id),
@@ -106,12 +106,15 @@ const names = [
   'needed',
   'toString',
 ];
-const odd = fc.oneof(
+const unusualValues = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(undefined, null, '', '\0', ['\0'], [null], [[]], [{ name: '' }], { name: 'a', x: 1 }),
 );
-const changes = fc.oneof(fc.constant({}), fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 1 }));
-const bodies = fc.tuple(fitting, changes).map(([body, change]) => ({ ...body, ...change }));
+const changes = fc.oneof(
+  fc.constant({}),
+  fc.dictionary(fc.constantFrom(...names), unusualValues, { maxKeys: 1 }),
+);
+const bodies = fc.tuple(validBodies, changes).map(([body, change]) => ({ ...body, ...change }));
 
 describe('The validation fast path', () => {
   it('accepts an input exactly if class-validator does', () => {

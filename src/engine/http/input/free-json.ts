@@ -132,7 +132,7 @@ export function restoreFreeJson(
     restoreFreeJson(instance[name], value[name], nestedType, columnsOf);
 }
 
-/** What is wrong with the columns of the shop's own in a body, in nested objects, too. */
+/** Returns the validation errors of the columns of the shop's own in a body and its nested objects. */
 export function problemsOfColumns(value: unknown, type: Class, columnsOf: InputColumns): string[] {
   if (Array.isArray(value)) return value.flatMap((element) => problemsOfColumns(element, type, columnsOf));
   if (!isObject(value)) return [];

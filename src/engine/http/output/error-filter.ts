@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, type ErrorType, type Reason } from '../../kernel/errors.ts';
 import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
 import { Overloaded } from '../limits/load-shedding.ts';
-import { hasDisconnected } from '../limits/client-address.ts';
+import { hasDisconnected } from '../limits/client-connection.ts';
 
 /** The body of an error response. */
 export interface ErrorBody {

@@ -11,15 +11,14 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../../kernel/errors.ts';
 import { fallBackIfTooLong } from '../../reader/response-size.ts';
 import { principalOf } from '../principal.ts';
-import { readContextOf } from '../limits/client-disconnect.ts';
+import { readContextOf } from '../limits/client-connection.ts';
 import { setEntityTag } from './response-encoder.ts';
 import { HttpOptions } from '../http-options.ts';
 import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { Reader } from '../../reader/reader.ts';
-import type { RowText } from '../../reader/row-text.ts';
+import type { Json, RowText } from '../../reader/row-text.ts';
 import type { Resource, Surface } from '../../reader/resource.ts';
-import type { Json } from '../../reader/sql/json-rows.ts';
 import type { Page, View } from '../../reader/view.ts';
 import {
   type ResponseDeclaration,

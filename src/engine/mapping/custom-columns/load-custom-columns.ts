@@ -117,7 +117,7 @@ function requireColumn(
   return { column, kind, isStaffOnly };
 }
 
-/** Whether responses have a field with this name that is not a column. */
+/** Whether responses already have a field with this name. */
 function hasField(metadata: EntityMetadata, name: string): boolean {
   const { totals = [], storeSchemas = {} } = metadata.target as EntityConfig;
   return (

@@ -62,7 +62,7 @@ export function findAndFetchSql(
 
 /**
  * @param ids the placeholder of an array. It is in a subselect to hide its length: a custom plan for one id looks so much cheaper than the
- *   generic one that PostgreSQL would plan each execution anew, which takes ten times as long as executing it
+ *   generic one that PostgreSQL would plan each execution anew, which takes several times as long as executing it
  */
 export function fetchSql(context: ContextSql, view: CompiledView, ids: string): string {
   return `${withSql(context.with)}select ${contextOf(context)} as context, ${SERVER} as server, (${rowsSql(view, `(select ${ids}::varchar[])`)}) as rows`;

@@ -1,15 +1,10 @@
 import { Column, Entity } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
-
-export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
+import { DeliveryRow } from './delivery-row.ts';
 
 /** The delivery of an event to an endpoint. Its id is the `webhook-id` of all attempts. */
 @Entity('webhook_delivery')
-export class WebhookDelivery extends TimestampedRow {
+export class WebhookDelivery extends DeliveryRow {
   static readonly idPrefix = 'msg';
-
-  static readonly schemas = { status: { enum: webhookDeliveryStatuses } };
 
   static readonly example = {
     event: 'order.placed',
@@ -27,31 +22,7 @@ export class WebhookDelivery extends TimestampedRow {
   @Column({ type: 'int8', nullable: true, select: false })
   event_id!: number | null;
 
-  @Column({ type: 'varchar' })
-  event!: string;
-
   /** The JSON text that is sent and signed. */
   @Column({ type: 'text', select: false })
   payload!: string;
-
-  @Column({ type: 'varchar', default: 'pending' })
-  status!: WebhookDeliveryStatus;
-
-  /** The number of requests. */
-  @Column({ type: 'int', default: 0 })
-  attempts!: number;
-
-  /** Of the last response; null if there was none. */
-  @Column({ type: 'int', nullable: true })
-  response_status!: number | null;
-
-  @Column({ type: 'text', nullable: true })
-  last_error!: string | null;
-
-  /** While a request is under way, the time at which another process may repeat it. */
-  @Column({ type: 'timestamptz', nullable: true })
-  next_attempt_at!: Date | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  delivered_at!: Date | null;
 }

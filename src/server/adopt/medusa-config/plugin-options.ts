@@ -98,6 +98,11 @@ export const PLUGINS: readonly ReplacedPlugin[] = [
     },
   },
   {
+    names: ['medusa-plugin-algolia'],
+    options: { applicationId: copyTo('ALGOLIA_APP_ID'), adminApiKey: copyTo('ALGOLIA_API_KEY') },
+    note: 'needs the package @algolia/client-search',
+  },
+  {
     names: ['@medusajs/admin'],
     options: { serve: notNeeded, autoRebuild: notNeeded, path: notNeeded, outDir: notNeeded },
     note: 'storekeep dashboard builds the dashboard, which is then served at /app',

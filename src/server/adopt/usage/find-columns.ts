@@ -64,7 +64,7 @@ function declarationOf({ table, name, type }: Column, { enums, rules }: Schema):
   const foreignKey = rules.find(
     (rule) => rule.kind === 'foreign key' && rule.table === table && rule.expression === name,
   );
-  const [, target] = /REFERENCES ([a-z_][a-z0-9_]*)\(/.exec(foreignKey?.says ?? '') ?? [];
+  const [, target] = /REFERENCES ([a-z_][a-z0-9_]*)\(/.exec(foreignKey?.definition ?? '') ?? [];
   return target && name.endsWith('_id') ? `${table}.${name.slice(0, -3)}:${target}` : `${table}.${name}`;
 }
 

@@ -57,6 +57,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'prints a new key for AGENTS_SIGNING_KEYS',
     load: () => import('./agents/agents-key.ts'),
   },
+  'agents:feed': {
+    summary: 'writes a product feed for OpenAI or Google',
+    load: () => import('./agents/agents-feed.ts'),
+  },
   'adopt:check': {
     summary: 'checks the database of a Medusa v1 shop',
     load: () => import('./adoption/adopt-check.ts'),

@@ -1,28 +1,86 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Database } from '../../../engine/kernel/database/database.ts';
 import { fillDemoShop } from '../../demo/demo-shop.ts';
+import { seedHistory } from '../../demo/history/seed-history.ts';
+import { seedOrders } from '../../demo/history/seed-orders.ts';
 import { readConfig } from '../config/config.ts';
-import { defineCommand } from './define-command.ts';
+import { createApp } from '../server.ts';
+import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({
-  options: {},
-  examples: [['', 'products, regions, discounts and a customer, in an empty shop']],
-  notes: 'It needs a shop without regions and products, and creates no staff user.',
-  async run({ progress }) {
-    // random, since others may be able to reach this shop
-    const shopperPassword = randomBytes(12).toString('base64url');
-    const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
-    const options = { shopperPassword, stockAtLocations: stockLocations };
-    progress.step('Filling the shop…');
-    const shopper = await withStore(process.env, (database) => fillDemoShop(database, options));
+  options: {
+    orders: { type: 'string', value: '<number>', description: 'then places so many orders, for load' },
+  },
+  examples: [
+    ['', 'products, regions, discounts, a customer, and orders in every state, in an empty shop'],
+    ['--orders 10000', 'also 10,000 orders of guests; in a demo shop, only these'],
+  ],
+  notes:
+    'It needs a shop without regions and products, or the demo shop. It creates no staff user, and sends no e-mail.',
+  async run({ values: { orders }, progress }) {
+    const count = orders === undefined ? 0 : parseCount(orders);
+    const shopper = await withStore(process.env, async (database) => {
+      const isThere = count > 0 && (await isDemoShop(database));
+      if (!isThere) progress.step('Filling the shop…');
+      const login = isThere ? null : await fill(database);
+      const { url } = database.dataSource.options as { url: string };
+      await withApp(url, async (app) => {
+        if (login) await seedHistory(app, null);
+        if (count > 0) progress.step(`Placing ${count} orders…`);
+        await seedOrders(app, count, (done) => progress.count('orders', done, count));
+      });
+      return login;
+    });
     return {
       text: [
-        'The demo shop is filled.',
-        `  Customer     ${shopper.email} / ${shopper.password}`,
-        '  Staff        none was created: storekeep user:create --email <e-mail> --password <password>',
+        shopper ? 'The demo shop is filled.' : 'The orders are placed.',
+        ...(shopper
+          ? [
+              `  Customer     ${shopper.email} / ${shopper.password}`,
+              '  Staff        none was created: storekeep user:create --email <e-mail> --password <password>',
+            ]
+          : []),
+        ...(count > 0 ? [`  Orders       ${count} of guests`] : []),
       ].join('\n'),
-      data: { customer: shopper },
+      data: { customer: shopper, orders: count },
     };
   },
 });
+
+/** @throws UsageError */
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new UsageError(`--orders ${text} is not a number from 1 to 9999999`);
+  return Number(text);
+}
+
+async function fill(database: Database) {
+  // random, since others may be able to reach this shop
+  const shopperPassword = randomBytes(12).toString('base64url');
+  const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
+  return fillDemoShop(database, { shopperPassword, stockAtLocations: stockLocations });
+}
+
+async function isDemoShop(database: Database): Promise<boolean> {
+  const rows = await database.query(
+    `select from product_variant where sku = 'LH-SPOON' and deleted_at is null`,
+  );
+  return rows.length > 0;
+}
+
+/** The application does not listen. Its settings are defaults, so that no service of another company is called. */
+async function withApp(url: string, work: (app: NestFastifyApplication) => Promise<void>): Promise<void> {
+  const variables = Object.entries(process.env).filter(([name]) =>
+    /^(STOCK_LOCATIONS|DATA_DIR|FILES_DIR)$/.test(name),
+  );
+  const app = await createApp(readConfig({ ...Object.fromEntries(variables), LOG_LEVEL: 'error' }), url);
+  try {
+    await app.init();
+    await work(app);
+  } finally {
+    await app.close();
+  }
+}

@@ -68,6 +68,9 @@ export const agentsVariables = {
   agentsRatePerMinute: required('AGENTS_RATE_PER_MINUTE', wholeNumber('number', 1, 1_000_000), 600, {
     description: 'The requests that a platform may send in a minute, if it has no limit of its own',
   }),
+  agentsFeedMinutes: required('AGENTS_FEED_MINUTES', wholeNumber('number of minutes', 1, 10_080), 60, {
+    description: 'The time between two builds of a product feed for OpenAI or Google',
+  }),
   agentsAllowInsecure: required('AGENTS_ALLOW_INSECURE', boolean, false, {
     description:
       'Whether the profiles and endpoints of platforms may use http and private addresses; for tests only',

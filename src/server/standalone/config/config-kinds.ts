@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import {
+  COLUMN_SYNTAX,
+  parseColumnDeclaration,
+} from '../../../engine/mapping/custom-columns/column-declarations.ts';
+import {
   parseApplications,
   type ApplicationConfig,
 } from '../../../shop/back-office/apps/application-config.ts';
@@ -61,6 +65,10 @@ export const autoOrBoolean: Kind<boolean | 'auto'> = {
   name: 'auto | true | false',
   parse: (text) => (text === 'auto' ? text : BOOLEANS.get(text)),
 };
+
+export const columns = items(`comma-separated list of columns (${COLUMN_SYNTAX})`, (text) =>
+  parseColumnDeclaration(text) ? text : undefined,
+);
 
 export const moduleList = items('comma-separated list of modules (./wishlist.js,@shop/loyalty)', (text) =>
   /^(\.{0,2}\/\S+|(@[\w.~-]+\/)?[\w.~-]+(\/\S+)?)$/.test(text) ? text : undefined,

@@ -30,6 +30,9 @@ describe('The configuration', () => {
       meilisearchApiKey: null,
       meilisearchHost: null,
       meilisearchIndex: 'products',
+      algoliaApiKey: null,
+      algoliaAppId: null,
+      algoliaIndex: 'products',
       staffRoles: 'open',
       stockLocations: false,
       storeCors: [],
@@ -37,6 +40,10 @@ describe('The configuration', () => {
       pathPrefix: '',
       requireShipping: true,
       stripeApiKey: null,
+      googlePayMerchantId: null,
+      stripeProfileId: null,
+      stripePublishableKey: null,
+      stripeSptApiVersion: null,
       stripeWebhookSecrets: [],
       stripeCapture: false,
       stripeAutomaticPaymentMethods: false,
@@ -63,6 +70,7 @@ describe('The configuration', () => {
       sendGridApiBase: null,
       sendGridTemplates: null,
       modules: [],
+      v1Subscribers: null,
       ownColumns: [],
       oauthApplications: [],
       oidcProviders: [],
@@ -277,6 +285,7 @@ describe('The configuration', () => {
       'OIDC_PROVIDERS',
       'OAUTH_APPLICATIONS',
       'MEILISEARCH_API_KEY',
+      'ALGOLIA_API_KEY',
     ]);
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });

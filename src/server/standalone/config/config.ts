@@ -3,6 +3,7 @@ import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
 import {
   applications,
   boolean,
+  columns,
   moduleList,
   oneOf,
   optional,
@@ -12,18 +13,17 @@ import {
   seconds,
   text,
   trust,
-  url,
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
-import { columnVariables } from './column-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 import { findMetricsProblems, observabilityVariables } from './observability-variables.ts';
-import { sessionVariables } from './session-variables.ts';
 import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
+import { findSearchProblems, searchVariables } from './search-variables.ts';
+import { sessionVariables } from './session-variables.ts';
 import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
@@ -213,7 +213,10 @@ const variables = {
     description:
       'The compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`; see `docs/modules.md`',
   }),
-  ...columnVariables,
+  ownColumns: required('OWN_COLUMNS', columns, [] as string[], {
+    description:
+      'Columns that the shop has added to tables of Storekeep, such as `product.brand_id,product.is_featured:boolean`: responses, bodies, filters and the product CSV have them; see `docs/extending.md`',
+  }),
   ...agentsVariables,
   ...oidcVariables,
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
@@ -225,16 +228,7 @@ const variables = {
     description:
       'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
   }),
-  meilisearchHost: optional('MEILISEARCH_HOST', url, {
-    description: 'A Meilisearch for the product search of shoppers; defaults to PostgreSQL',
-  }),
-  meilisearchApiKey: optional('MEILISEARCH_API_KEY', text('key', /^\S+$/), {
-    description: 'Its key, with the rights to search, and to write documents and settings of the index',
-    secret: true,
-  }),
-  meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
-    description: 'Its index of products',
-  }),
+  ...searchVariables,
   uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', wholeNumber('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
@@ -270,6 +264,7 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     ...findMetricsProblems(config),
     ...findPayPalProblems(config),
     ...findMailProblems(config),
+    ...findSearchProblems(config),
   ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');

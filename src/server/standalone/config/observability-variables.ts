@@ -6,14 +6,15 @@ export const observabilityVariables = {
     description: '`text` for people who read the log in a terminal',
   }),
   slowStatementMs: optional('SLOW_STATEMENT_MS', wholeNumber('number of milliseconds', 1), {
-    description: 'Logs the text of SQL statements that take at least so long, without their values',
+    description: 'Logs the text of SQL statements that take at least this long, without their values',
   }),
   metricsPort: optional('METRICS_PORT', wholeNumber('port (0–65535)', 0, 65535), {
     description:
       'Serves metrics for Prometheus at `/metrics` on this port; without it nothing is measured. See `docs/operating.md`',
   }),
   metricsHost: required('METRICS_HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
-    description: 'The address of it; a private one, as anyone who reaches it can read the metrics',
+    description:
+      'The address at which metrics are served; a private one, as anyone who reaches it can read the metrics',
   }),
 };
 

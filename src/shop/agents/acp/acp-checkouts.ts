@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AuthenticatePlatform, bearerOf } from '../platforms/requests/authenticate-platform.ts';
@@ -134,7 +134,7 @@ export class AcpCheckouts {
     return {
       platform,
       sessionProtocol: {
-        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [] },
+        ...{ protocol: 'acp', version: ACP_VERSION, capabilities: [], profile: null },
         ...{ rejectsUnknownItems: true, delivery: 'groups' },
       },
       ip: clientAddress(request),

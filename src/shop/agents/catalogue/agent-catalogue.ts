@@ -40,14 +40,32 @@ export class AgentCatalogue {
     const region = await this.regionOf(platform, request.preference);
     if (!region) return { products: [], currency: '', next: null };
     const { limit, offset } = request;
-    const { rows, count } = await this.read(
-      region,
-      await channelOfPlatform(this.database, platform),
-      request,
-    );
+    const id = request.ids && (await this.productsOf(request.ids));
+    if (id?.length === 0) return { products: [], currency: region.currency_code, next: null };
+    const channel = await channelOfPlatform(this.database, platform);
+    const { rows, count } = await this.read(region, channel, { ...request, id });
     const next = offset + limit < count ? offset + limit : null;
     const sellable = rows.map(productOf).filter(({ variants }) => variants.length > 0);
     return { products: sellable, currency: region.currency_code, next };
+  }
+
+  /**
+   * Yields the products that everybody can buy in a region, ordered by id. A page is read when the previous one was consumed, after the
+   * last product of it, so that every page costs the same.
+   */
+  async *pages(region: SellingRegion, size: number): AsyncGenerator<AgentProduct[], void, void> {
+    const channel = await channelOfPlatform(this.database, { sales_channel_id: null });
+    for (let last = ''; ;) {
+      const rows = await this.database.query<{ id: string }>(NEXT_IDS, [last, size]);
+      const id = rows.map((row) => row.id);
+      if (id.length === 0) return;
+      last = id.at(-1)!;
+      const page = await this.read(region, channel, { id, limit: size, offset: 0 });
+      yield page.rows
+        .map(productOf)
+        .filter(({ variants }) => variants.length > 0)
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+    }
   }
 
   private async regionOf(
@@ -60,10 +78,8 @@ export class AgentCatalogue {
   private async read(
     region: SellingRegion,
     channel: string | null,
-    { query: q, ids, category_ids, limit, offset }: CatalogueRequest,
+    { query: q, id, category_ids, limit, offset }: ProductSelection,
   ): Promise<{ rows: RepresentedProduct[]; count: number }> {
-    const id = ids && (await this.productsOf(ids));
-    if (id?.length === 0) return { rows: [], count: 0 };
     const listed = Object.assign(new ListStoreProductsQuery(), {
       ...{ q, id, limit, offset, region_id: region.id, is_giftcard: false },
       category_id: category_ids && [...category_ids],
@@ -96,6 +112,15 @@ export class AgentCatalogue {
   }
 }
 
+type ProductSelection = Pick<CatalogueRequest, 'query' | 'category_ids' | 'limit' | 'offset'> & {
+  /** Ids of products; all without it. */
+  id?: string[];
+};
+
+const NEXT_IDS = `
+  select id from product where id > $1 and status = 'published' and not is_giftcard and deleted_at is null
+  order by id limit $2`;
+
 interface RepresentedProduct {
   id: string;
   title: string;
@@ -103,6 +128,8 @@ interface RepresentedProduct {
   description: string | null;
   handle: string | null;
   thumbnail: string | null;
+  profile_id: string | null;
+  metadata: Record<string, unknown> | null;
   images: { url: string }[];
   options: { id: string; title: string; values: { value: string }[] }[];
   variants: RepresentedVariant[];
@@ -113,6 +140,9 @@ interface RepresentedVariant {
   title: string;
   sku: string | null;
   barcode: string | null;
+  ean: string | null;
+  upc: string | null;
+  metadata: Record<string, unknown> | null;
   inventory_quantity: number;
   allow_backorder: boolean;
   manage_inventory: boolean;
@@ -126,6 +156,7 @@ function productOf(product: RepresentedProduct): AgentProduct {
   const names = new Map(options.map((option) => [option.id, option.title]));
   return {
     ...{ id, title, subtitle, description, handle },
+    ...{ brand: textIn(product.metadata, 'brand'), profile_id: product.profile_id },
     images: [...new Set(urls)].filter((url) => /^https?:/.test(url)),
     options: options.map(({ title: name, values }) => ({
       name,
@@ -142,9 +173,23 @@ function variantOf(variant: RepresentedVariant, names: ReadonlyMap<string, strin
   return [
     {
       ...{ id, title, sku, barcode, price, availability: availabilityOf(variant) },
+      gtin: [variant.ean, variant.upc, barcode].find((code) => code !== null && isGtin(code)) ?? null,
+      mpn: textIn(variant.metadata, 'mpn'),
       options: options.map(({ option_id, value }) => ({ name: names.get(option_id) ?? '', value })),
     },
   ];
+}
+
+function textIn(metadata: Record<string, unknown> | null, name: string): string | null {
+  const value = metadata?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether a code has the length and the check digit of a GTIN. */
+function isGtin(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false;
+  const digits = [...code.padStart(14, '0')].map(Number);
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 3 : 1), 0) % 10 === 0;
 }
 
 function availabilityOf({

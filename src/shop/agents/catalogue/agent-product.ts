@@ -5,6 +5,10 @@ export interface AgentProduct {
   subtitle: string | null;
   description: string | null;
   handle: string | null;
+  /** Of `metadata.brand`. */
+  brand: string | null;
+  /** The shipping profile. */
+  profile_id: string | null;
   /** Absolute URLs. */
   images: string[];
   options: { name: string; values: string[] }[];
@@ -16,6 +20,10 @@ export interface AgentVariant {
   title: string;
   sku: string | null;
   barcode: string | null;
+  /** A valid Global Trade Item Number: the `ean`, `upc` or `barcode`. */
+  gtin: string | null;
+  /** The number that its manufacturer gives it: `metadata.mpn`. */
+  mpn: string | null;
   /** The price of one unit in a session: without tax, unless the prices of the region include it. */
   price: number;
   /** Whether it can be bought now. */

@@ -3,6 +3,7 @@ import type { AgentProtocol } from '../../../model/entities/agents/agent-platfor
 
 const DEFAULT_SESSION_HOURS = 6;
 const DEFAULT_RATE_PER_MINUTE = 600;
+const DEFAULT_FEED_MINUTES = 60;
 
 /** Pages of the shop, as absolute URLs. */
 export interface AgentLinks {
@@ -38,6 +39,8 @@ export class AgentsOptions {
   readonly sessionHours: number;
   /** The number of requests of one platform in a minute, if it has no limit of its own. Defaults to 600. */
   readonly ratePerMinute: number;
+  /** The time between two builds of a feed, in minutes. Defaults to 60. */
+  readonly feedMinutes: number;
   /** Whether profiles and endpoints of platforms may use `http` and private addresses, for tests. Defaults to false. */
   readonly allowInsecure: boolean;
 
@@ -53,21 +56,22 @@ export class AgentsOptions {
     this.signingKeys = options.signingKeys ?? [];
     this.sessionHours = options.sessionHours ?? DEFAULT_SESSION_HOURS;
     this.ratePerMinute = options.ratePerMinute ?? DEFAULT_RATE_PER_MINUTE;
+    this.feedMinutes = options.feedMinutes ?? DEFAULT_FEED_MINUTES;
     this.allowInsecure = options.allowInsecure ?? false;
   }
 }
 
-/** The URL of the cart of a session in the storefront, where the shopper can go on. */
+/** Builds the URL of the storefront at which the shopper can continue with the cart of a session. */
 export function checkoutUrl({ storefrontUrl, checkoutPath }: AgentsOptions, cartId: string): string {
   return storefrontUrl + checkoutPath.replace('{cart_id}', encodeURIComponent(cartId));
 }
 
-/** The URL of a product in the storefront. */
+/** Builds the URL of a product in the storefront. */
 export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle: string): string {
   return storefrontUrl + productPath.replace('{handle}', encodeURIComponent(handle));
 }
 
-/** The URL of an order in the storefront. */
+/** Builds the URL of an order in the storefront. */
 export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
   return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));
 }

@@ -24,7 +24,7 @@ export class AgentSessionsService {
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
   async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    return this.applyTo(await this.opening.open(caller, input), caller, input);
+    return this.applyAndShow(await this.opening.open(caller, input), caller, input);
   }
 
   /** @throws SessionError `not_found` */
@@ -38,7 +38,7 @@ export class AgentSessionsService {
   async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
     const session = await this.load(caller, id);
     requireOpen(session);
-    return this.applyTo(session, caller, input);
+    return this.applyAndShow(session, caller, input);
   }
 
   /**
@@ -79,7 +79,7 @@ export class AgentSessionsService {
     return this.store.load(id, platform.id, sessionProtocol);
   }
 
-  private async applyTo(
+  private async applyAndShow(
     session: StoredSession,
     caller: AgentCaller,
     input: SessionInput,

@@ -74,6 +74,8 @@ export interface SessionProtocol {
   version: string;
   /** The names of the capabilities that were negotiated. */
   capabilities: readonly string[];
+  /** The URL of the profile that names the endpoint of orders; null if the platform names none. Only of UCP. */
+  profile: string | null;
   /** Whether a request with an unknown item is rejected as a whole; otherwise only that item is refused. */
   rejectsUnknownItems: boolean;
   /** Which shipping options the platform can choose: none, one for all lines, or one for each group of lines. */

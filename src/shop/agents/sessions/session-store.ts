@@ -29,7 +29,7 @@ export interface AgentCaller {
 
 /** A session as it is stored, with the state of its cart. */
 export interface StoredSession extends Omit<AgentSession, 'capabilities' | 'refused' | 'request'> {
-  capabilities: { names: string[] };
+  capabilities: { names: string[]; profile: string | null };
   refused: RefusedLine[];
   request: SessionRequest;
   is_expired: boolean;
@@ -58,13 +58,13 @@ export class SessionStore {
   ) {}
 
   async insert(cartId: string, platformId: string, sessionProtocol: SessionProtocol): Promise<void> {
-    const { protocol, version, capabilities } = sessionProtocol;
+    const { protocol, version, capabilities, profile } = sessionProtocol;
     await this.database.query(
       `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
       [
         ...[cartId, platformId, protocol, version],
-        ...[JSON.stringify({ names: capabilities }), JSON.stringify(EMPTY_REQUEST)],
+        ...[JSON.stringify({ names: capabilities, profile }), JSON.stringify(EMPTY_REQUEST)],
         this.options.sessionHours,
       ],
     );

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-address.ts';
+import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import {
   AuthenticatePlatform,
   bearerOf,
   type CallingPlatform,
 } from '../platforms/requests/authenticate-platform.ts';
-import { readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
+import { parseJsonBody, readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { profileOf } from './profiles/ucp-agent-header.ts';
 import { isSigned, verifyRequest, type RawRequest } from './signatures/verify-request.ts';
+import { readKey, type UcpCall } from './ucp-call.ts';
 import { UcpError } from './ucp-error.ts';
 
 /** A platform that calls by UCP, and what was negotiated with it. */
@@ -32,16 +33,19 @@ export class UcpCallers {
     private readonly options: AgentsOptions,
   ) {}
 
-  /** Reads the body of a request, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody` */
-  async identifyWithBody(request: FastifyRequest): Promise<{ caller: UcpCaller; raw: RawBody }> {
+  /** Reads a request of REST, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody`, `parseJsonBody` */
+  async readCall(request: FastifyRequest): Promise<UcpCall> {
     const raw = await readRawBody(request);
-    return { raw, caller: await this.identify(request, raw) };
+    const caller = await this.identify(request, raw);
+    return { caller, key: readKey(request.headers['idempotency-key']), json: parseJsonBody(raw) };
   }
 
-  /** @throws UcpError; too_many_requests */
-  async identify(request: FastifyRequest, raw: RawBody = withoutBody(request)): Promise<UcpCaller> {
-    const { headers } = raw;
-    const url = profileOf(headers['ucp-agent']);
+  /** @param url of the profile; defaults to that of `UCP-Agent`. @throws UcpError; too_many_requests */
+  async identify(
+    request: FastifyRequest,
+    raw: RawBody = withoutBody(request),
+    url = profileOf(raw.headers['ucp-agent']),
+  ): Promise<UcpCaller> {
     if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
     const rawRequest = this.rawRequestOf(request, raw);
     const registered = await this.authenticate(rawRequest, url);
@@ -55,7 +59,7 @@ export class UcpCallers {
     return {
       platform,
       negotiated,
-      sessionProtocol: sessionProtocolOf(negotiated),
+      sessionProtocol: sessionProtocolOf(negotiated, url),
       ip: clientAddress(request),
       user_agent: request.headers['user-agent'],
     };
@@ -110,16 +114,16 @@ function tokenOf({ headers }: RawRequest): string | null {
   return bearer ?? (typeof apiKey === 'string' ? apiKey : null);
 }
 
-function sessionProtocolOf({
-  dialect,
-  capabilities,
-  choosesGroups,
-}: Negotiated): AgentCaller['sessionProtocol'] {
+function sessionProtocolOf(
+  { dialect, capabilities, choosesGroups, receivesOrders }: Negotiated,
+  { href }: URL,
+): AgentCaller['sessionProtocol'] {
   const groups = choosesGroups ? 'groups' : 'one_group';
   return {
     protocol: 'ucp',
     version: dialect.version,
     capabilities: [...capabilities],
+    profile: receivesOrders ? href : null,
     rejectsUnknownItems: false,
     delivery: capabilities.has(FULFILLMENT) ? groups : 'none',
   };

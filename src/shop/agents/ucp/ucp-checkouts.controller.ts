@@ -3,7 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '../../../engine/http/route-config.ts';
 import type { AgentResponse } from '../platforms/requests/idempotent-requests.ts';
-import { CONTENT_TYPE, SignedResponses } from './signatures/signed-responses.ts';
+import { CONTENT_TYPE, SignedMessages } from './signatures/signed-messages.ts';
+import { UcpCallers } from './ucp-callers.ts';
 import { UcpCheckouts } from './ucp-checkouts.ts';
 import { UcpErrorFilter } from './ucp-error.ts';
 
@@ -13,14 +14,15 @@ import { UcpErrorFilter } from './ucp-error.ts';
 @UseFilters(UcpErrorFilter)
 export class UcpCheckoutsController {
   constructor(
+    private readonly callers: UcpCallers,
     private readonly checkouts: UcpCheckouts,
-    private readonly signatures: SignedResponses,
+    private readonly signatures: SignedMessages,
   ) {}
 
   @Post()
   @ConfigureRoute({ storekeepBody: 'signed' })
   async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(request, reply, await this.checkouts.create(request));
+    send(request, reply, await this.checkouts.create(await this.callers.readCall(request)));
   }
 
   @Get(':id')
@@ -29,7 +31,7 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.get(request, id));
+    send(request, reply, await this.checkouts.get(await this.callers.identify(request), id));
   }
 
   @Put(':id')
@@ -39,7 +41,7 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.update(request, id));
+    send(request, reply, await this.checkouts.update(await this.callers.readCall(request), id));
   }
 
   @Post(':id/complete')
@@ -49,8 +51,8 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    const response = await this.checkouts.complete(request, id);
-    void reply.headers(this.signatures.headersOf(response));
+    const response = await this.checkouts.complete(await this.callers.readCall(request), id);
+    void reply.headers(this.signatures.ofResponse(response));
     send(request, reply, response);
   }
 
@@ -61,7 +63,7 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.cancel(request, id));
+    send(request, reply, await this.checkouts.cancel(await this.callers.readCall(request), id));
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import {
@@ -7,7 +6,6 @@ import {
   type AgentResponse,
   type RepeatableResponse,
 } from '../platforms/requests/idempotent-requests.ts';
-import { parseJsonBody } from '../platforms/requests/read-json-body.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { error } from '../sessions/view/session-issues.ts';
@@ -15,32 +13,37 @@ import type { SessionView } from '../sessions/view/session-view.ts';
 import { CHECKOUT } from './adapter/negotiate.ts';
 import { readCheckout } from './adapter/read-checkout.ts';
 import { readPayment } from './adapter/read-ucp-payment.ts';
-import { invalid, type JsonObject } from '../platforms/requests/read-values.ts';
+import { invalid } from '../platforms/requests/read-values.ts';
 import { showCheckout, showErrorResponse } from './adapter/show-checkout.ts';
-import { toUcpError, UcpError } from './ucp-error.ts';
-import { UcpCallers, type UcpCaller } from './ucp-callers.ts';
+import { requireKey, type UcpCall } from './ucp-call.ts';
+import { toUcpError } from './ucp-error.ts';
+import type { UcpCaller } from './ucp-callers.ts';
 
 /** Statuses after which the same request may succeed. */
 const TRANSIENT: ReadonlySet<number> = new Set([409, 429]);
 
-type Operation = (
-  caller: UcpCaller,
-  json: JsonObject,
-  committed: CommittedWork | null,
-) => Promise<SessionView>;
+/** A change of a session, as REST names it. */
+interface ChangeOfSession {
+  method: 'POST' | 'PUT';
+  /** Of the session; undefined for its creation. */
+  id?: string;
+  action?: 'complete' | 'cancel';
+  /** Of the response; defaults to 200. */
+  status?: number;
+}
 
 /** The operations on checkout sessions by UCP, as REST and MCP offer them. */
 @Injectable()
 export class UcpCheckouts {
   constructor(
-    private readonly callers: UcpCallers,
     private readonly sessions: AgentSessionsService,
     private readonly idempotent: IdempotentRequests,
     private readonly options: AgentsOptions,
   ) {}
 
-  create(request: FastifyRequest): Promise<RepeatableResponse> {
-    return this.change(request, 201, async (caller, json, committed) => {
+  create(call: UcpCall): Promise<RepeatableResponse> {
+    const { caller, json } = call;
+    return this.change(call, { method: 'POST', status: 201 }, async (committed) => {
       const input = readCheckout(json, caller.negotiated);
       if (input.items.length === 0) throw invalid('$.line_items', 'must have an item');
       const created = committed?.created[0];
@@ -50,68 +53,48 @@ export class UcpCheckouts {
     });
   }
 
-  async get(request: FastifyRequest, id: string): Promise<AgentResponse> {
-    const caller = await this.callers.identify(request);
+  get(caller: UcpCaller, id: string): Promise<AgentResponse> {
     return this.respond(caller, 200, () => this.sessions.get(caller, id));
   }
 
-  update(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    return this.change(
-      request,
-      200,
-      (caller, json) => this.sessions.update(caller, id, readCheckout(json, caller.negotiated)),
-      id,
+  update(call: UcpCall, id: string): Promise<RepeatableResponse> {
+    const { caller, json } = call;
+    return this.change(call, { method: 'PUT', id }, async () =>
+      this.sessions.update(caller, id, readCheckout(json, caller.negotiated)),
     );
   }
 
-  complete(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    requireKey(request);
-    return this.change(
-      request,
-      200,
-      async (caller, json, committed) => {
-        if (committed) {
-          const view = await this.sessions.get(caller, id);
-          if (view.order) return view;
-        }
-        return this.sessions.complete(caller, id, readPayment(json));
-      },
-      id,
-    );
+  async complete(call: UcpCall, id: string): Promise<RepeatableResponse> {
+    requireKey(call);
+    const { caller, json } = call;
+    return this.change(call, { method: 'POST', id, action: 'complete' }, async (committed) => {
+      if (committed) {
+        const view = await this.sessions.get(caller, id);
+        if (view.order) return view;
+      }
+      return this.sessions.complete(caller, id, readPayment(json));
+    });
   }
 
-  cancel(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    requireKey(request);
-    return this.change(
-      request,
-      200,
-      async (caller, _, committed) => {
-        const view = committed && (await this.sessions.get(caller, id));
-        return view?.state === 'canceled' ? view : this.sessions.cancel(caller, id);
-      },
-      id,
-    );
+  async cancel(call: UcpCall, id: string): Promise<RepeatableResponse> {
+    requireKey(call);
+    const { caller } = call;
+    return this.change(call, { method: 'POST', id, action: 'cancel' }, async (committed) => {
+      const view = committed && (await this.sessions.get(caller, id));
+      return view?.state === 'canceled' ? view : this.sessions.cancel(caller, id);
+    });
   }
 
-  /** Runs an operation once for each key. */
-  private async change(
-    request: FastifyRequest,
-    status: number,
-    operation: Operation,
-    id?: string,
+  /** Runs an operation once for each key, which REST and MCP share. */
+  private change(
+    { caller, key, json }: UcpCall,
+    { method, id, action, status = 200 }: ChangeOfSession,
+    operation: (committed: CommittedWork | null) => Promise<SessionView>,
   ): Promise<RepeatableResponse> {
-    const { caller, raw } = await this.callers.identifyWithBody(request);
-    const json = parseJsonBody(raw);
-    const { method, url } = request;
-    const keyed = {
-      platformId: caller.platform.id,
-      method,
-      path: url.split('?')[0],
-      key: keyOf(request),
-      json,
-    };
+    const path = ['/ucp/checkout-sessions', id, action].filter((part) => part !== undefined).join('/');
+    const keyed = { platformId: caller.platform.id, method, path, key, json };
     return this.idempotent.run(keyed, (committed) =>
-      this.respond(caller, status, () => operation(caller, json, committed), id),
+      this.respond(caller, status, () => operation(committed), id),
     );
   }
 
@@ -169,18 +152,4 @@ export class UcpCheckouts {
       body: JSON.stringify(showErrorResponse(negotiated.dialect, messages, this.options)),
     };
   }
-}
-
-/** @throws UcpError 400 for a key that is empty or too long */
-function keyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || key.length < 1 || key.length > 255)
-    throw new UcpError(400, 'invalid_request', 'Idempotency-Key must have 1 to 255 characters');
-  return key;
-}
-
-function requireKey(request: FastifyRequest): void {
-  if (keyOf(request) === null)
-    throw new UcpError(400, 'idempotency_key_required', 'The request needs an Idempotency-Key');
 }

@@ -29,7 +29,7 @@ export class UcpError extends Error {
 
 const RETRY_SECONDS = 2;
 
-/** The protocol error for any error of a request. */
+/** Translates any error of a request into an error of the protocol. */
 export function toUcpError(error: unknown): UcpError {
   if (error instanceof UcpError) return error;
   if (error instanceof IdempotencyError) {
@@ -67,7 +67,7 @@ const CODES: Partial<Record<ErrorType, string>> = {
   not_found: 'not_found',
 };
 
-/** Sends protocol errors. */
+/** Responds with errors of the protocol. */
 @Catch()
 export class UcpErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Agents');

@@ -1,74 +1,33 @@
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  Logger,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { WebhookDelivery } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
-import { postWebhook, type PostOutcome } from './post-webhook.ts';
+import {
+  CONCURRENCY,
+  EndpointDeliveries,
+  LEASE_SECONDS,
+  type LeasedDelivery,
+  type OutgoingMessage,
+} from './endpoint-deliveries.ts';
 import { signedHeaders } from './signature.ts';
 import { WebhooksOptions } from './webhooks-options.ts';
 
 /** An event that staff send to try an endpoint. It is sent once, and does not disable the endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
-const POLL_MS = 5000;
-/** How many requests to one endpoint a process makes at the same time. */
-const CONCURRENCY = 5;
-/** Longer than a request takes: after it, the process is considered dead and others may repeat the request. */
-const LEASE_SECONDS = 60;
-/** The longest delay that an endpoint can request by `Retry-After`. */
-const MAX_RETRY_AFTER_SECONDS = 60 * 60;
-/** The status 410 of an endpoint that wants no more messages (Standard Webhooks). */
-const UNSUBSCRIBED = 410;
-
-interface LeasedDelivery {
-  id: string;
-  webhook_id: string;
-  event: string;
+interface LeasedWebhookDelivery extends LeasedDelivery {
   payload: string;
-  attempts: number;
-  /** The span that has added the delivery, if it was traced. */
-  traceparent: string | null;
   url: string;
   secrets: string[];
 }
 
-/**
- * Sends deliveries to their endpoints, at least once: a process leases what is due, sends it, and stores the outcome. Endpoints do
- * not wait for each other.
- */
+/** The deliveries of events to webhooks. */
 @Injectable()
-export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(WebhookDeliveries.name);
-  private readonly busy = new Map<string, Promise<void>>();
-  private readonly loop = new Loop(
-    () => this.sendDue(),
-    (error) => this.logger.error('failed to read webhook deliveries', error.stack),
-  );
-
-  constructor(
-    private readonly database: Database,
-    private readonly options: WebhooksOptions,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.runEvery(POLL_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
-    await Promise.all(this.busy.values());
-  }
-
-  /** Triggers the sending of what is due. */
-  wake(): void {
-    this.loop.trigger();
+export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery> {
+  constructor(database: Database, options: WebhooksOptions) {
+    super('webhook_delivery', database, options);
   }
 
   /**
@@ -107,85 +66,39 @@ export class WebhookDeliveries implements OnApplicationBootstrap, BeforeApplicat
     this.wake();
   }
 
-  private async sendDue(): Promise<void> {
-    const leased = await this.database.query<LeasedDelivery>(LEASE, [
-      [...this.busy.keys()],
-      this.options.retrySeconds.length + 1,
-    ]);
-    for (const id of new Set(leased.map(({ webhook_id }) => webhook_id))) {
-      const batch = leased.filter(({ webhook_id }) => webhook_id === id);
-      const sending = Promise.all(batch.map((delivery) => this.send(delivery))).then(() => {
-        this.busy.delete(id);
-        this.wake(); // for what has become due in the meantime
-      });
-      this.busy.set(id, sending);
-    }
+  protected lease(busy: readonly string[]): Promise<LeasedWebhookDelivery[]> {
+    return this.database.query<LeasedWebhookDelivery>(LEASE, [busy, this.options.retrySeconds.length + 1]);
   }
 
-  private async send(delivery: LeasedDelivery): Promise<void> {
-    const { id, event, payload, url, secrets } = delivery;
-    const headers = signedHeaders(id, Math.floor(Date.now() / 1000), payload, secrets);
-    const outcome = await this.observePost(delivery, () => postWebhook(url, payload, headers, this.options));
-    try {
-      await this.store(delivery, outcome);
-    } catch (error) {
-      // the request is repeated when the lease expires
-      this.logger.error(`failed to store the outcome of ${event} ${id}`, (error as Error).stack);
-    }
+  protected compose({ id, url, payload, secrets }: LeasedWebhookDelivery): OutgoingMessage {
+    return {
+      url,
+      body: payload,
+      headers: signedHeaders(id, Math.floor(Date.now() / 1000), payload, secrets),
+    };
   }
 
-  private async observePost(
-    { event, traceparent }: LeasedDelivery,
-    post: () => Promise<PostOutcome>,
-  ): Promise<PostOutcome> {
-    const { metrics, tracing } = this.database.observability;
-    const endTimer = metrics?.providerCalls.startTimer({ provider: 'webhook', operation: 'post' });
-    const outcome = await (tracing ? tracing.runDelivery(`post ${event}`, traceparent, post) : post());
-    endTimer?.({
-      outcome: 'error' in outcome ? 'unknown' : isSuccess(outcome.status) ? 'answered' : 'refused',
-    });
-    return outcome;
+  protected override isRepeated({ event }: LeasedWebhookDelivery): boolean {
+    return event !== TEST_EVENT;
   }
 
-  private async store(delivery: LeasedDelivery, outcome: PostOutcome): Promise<void> {
-    const { id, attempts, event } = delivery;
-    const status = 'status' in outcome ? outcome.status : null;
-    if (status !== null && isSuccess(status)) {
-      await this.database.query(DELIVERED, [id, status, attempts]);
-      return;
-    }
-    const error = 'error' in outcome ? outcome.error : `the endpoint responded with status ${status}`;
-    const isTest = event === TEST_EVENT;
-    const delay = status === UNSUBSCRIBED || isTest ? undefined : this.delayAfter(attempts, outcome);
-    await this.database.transaction(async (tx) => {
-      const stored = await tx.query(FAILED, [id, status, error.slice(0, 500), delay ?? null, attempts]);
-      if (stored.length > 0 && delay === undefined && !isTest) await this.disable(tx, delivery, error);
-    });
-    if (delay !== undefined) setTimeout(() => this.wake(), delay * 1000 + 10).unref();
-  }
-
-  /** The seconds before the next attempt: that of the options, or a longer one that the endpoint requests; undefined after the last attempt. */
-  private delayAfter(attempts: number, outcome: PostOutcome): number | undefined {
-    const delay = this.options.retrySeconds[attempts - 1];
-    const requested = 'status' in outcome ? (outcome.retryAfterSeconds ?? 0) : 0;
-    return delay === undefined ? delay : Math.max(delay, Math.min(requested, MAX_RETRY_AFTER_SECONDS));
-  }
-
-  private async disable(tx: Tx, { webhook_id, event, url }: LeasedDelivery, error: string): Promise<void> {
+  /** Disables the endpoint. */
+  protected override async onFailure(
+    tx: Tx,
+    { endpoint_id: id, event, url }: LeasedWebhookDelivery,
+    error: string,
+  ): Promise<void> {
+    if (event === TEST_EVENT) return;
     const reason = `${event} could not be delivered: ${error}`;
     const disabled = await tx.query(
       `update webhook set is_disabled = true, disabled_reason = $2, disabled_at = now(), updated_at = now()
        where id = $1 and not is_disabled returning id`,
-      [webhook_id, reason],
+      [id, reason],
     );
     if (disabled.length === 0) return;
-    await insertEvents(tx, [['webhook.disabled', { id: webhook_id, url, reason }]]);
-    tx.afterCommit(() => this.logger.warn(`webhook ${webhook_id} is disabled: ${reason}`));
+    await insertEvents(tx, [['webhook.disabled', { id, url, reason }]]);
+    tx.afterCommit(() => this.logger.warn(`webhook ${id} is disabled: ${reason}`));
   }
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 function payloadOf(type: string, data: object): string {
@@ -203,15 +116,5 @@ const LEASE = `
     order by p.next_attempt_at limit ${CONCURRENCY} for update skip locked
   ) due
   where w.id <> all($1) and d.id = due.id
-  returning d.id, d.webhook_id, d.event, d.payload, d.attempts, d.traceparent, w.url,
+  returning d.id, d.webhook_id as endpoint_id, d.event, d.payload, d.attempts, d.traceparent, w.url,
     array_remove(array[w.signing_secret, case when w.previous_secret_until > now() then w.previous_secret end], null) as secrets`;
-
-const DELIVERED = `
-  update webhook_delivery set status = 'delivered', response_status = $2, last_error = null, next_attempt_at = null,
-    delivered_at = now(), updated_at = now()
-  where id = $1 and status = 'pending' and attempts = $3`;
-
-const FAILED = `
-  update webhook_delivery set status = case when $4::int is null then 'failed' else 'pending' end, response_status = $2, last_error = $3,
-    next_attempt_at = case when $4::int is not null then now() + make_interval(secs => $4::int) end, updated_at = now()
-  where id = $1 and status = 'pending' and attempts = $5 returning id`;

@@ -1,6 +1,6 @@
 import { Flag, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
-import { webhookDeliveryStatuses } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
+import { deliveryStatuses } from '../../../model/entities/back-office/delivery-row.ts';
 
 const URL_OPTIONS = {
   ...{ min: 1, max: 2048, example: 'https://erp.example/hooks/shop' },
@@ -42,6 +42,6 @@ export class ListWebhookDeliveriesQuery extends ListQuery {
   @Equals()
   event?: string;
 
-  @AnyOf('status', webhookDeliveryStatuses)
+  @AnyOf('status', deliveryStatuses)
   status?: string[];
 }

@@ -7,7 +7,6 @@ import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
-import { WebhookDelivery } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
 import { hasPrivateAddress } from './public-address.ts';
 import { newSigningSecret } from './signature.ts';
 import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';
@@ -103,10 +102,7 @@ export class WebhooksService {
     if (!webhook) throw notFound('webhook', id);
     if (!webhook.has_delivery) throw notFound('webhook_delivery', deliveryId);
     if (webhook.is_disabled) throw notAllowed(`Webhook ${id} is disabled`);
-    await updateExistingRow(this.database, WebhookDelivery, deliveryId, {
-      ...{ status: 'pending', attempts: 0, delivered_at: null, next_attempt_at: new Date().toISOString() },
-    });
-    this.deliveries.wake();
+    await this.deliveries.resend(deliveryId);
     return { id: deliveryId };
   }
 

@@ -16,6 +16,7 @@ import {
 } from '../../settings/regions/region-taxes.ts';
 import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
 import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/find-options.ts';
+import { MEETS_CONDITIONS } from '../../offers/discounts/find-discounts.ts';
 import type {
   Adjustment,
   BasketDiscount,
@@ -110,6 +111,10 @@ export function discountsOf(junction: string, owner: string, counts = 'true'): L
     junction,
     owner,
     column: 'discount_id',
-    fields: { id: 'd.id', code: 'd.code', type: 'w.type', value: 'w.value', allocation: 'w.allocation' },
+    fields: {
+      ...{ id: 'd.id', code: 'd.code', type: 'w.type', value: 'w.value', allocation: 'w.allocation' },
+      meets_conditions: `(select json_object_agg(v.id, ${MEETS_CONDITIONS}) from line_item i
+        join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where i.${owner} = k.${owner})`,
+    },
   });
 }

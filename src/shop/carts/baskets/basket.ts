@@ -123,4 +123,6 @@ export interface BasketDiscount {
   type: 'fixed' | 'percentage' | 'free_shipping';
   value: number;
   allocation: 'total' | 'item' | null;
+  /** Whether the variants of the lines meet its conditions, by variant id, as loaded with the basket. */
+  meets_conditions?: Readonly<Record<string, boolean>> | null;
 }

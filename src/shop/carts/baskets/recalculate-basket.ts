@@ -65,15 +65,21 @@ export async function payableBasket(sql: Sql, basket: Basket, quoted: QuotedTaxe
   return (await payableOf(sql, basket, await discountedIn(sql, basket), { quoted })).basket;
 }
 
-function discountedIn(sql: Sql, { discounts, items }: Basket): Promise<Set<string>> {
-  const ids = discounts
-    .filter((discount) => discount.type !== 'free_shipping')
-    .map((discount) => discount.id);
-  return discountedVariants(
-    sql,
-    ids,
-    items.flatMap((line) => line.variant_id ?? []),
-  );
+/** The pairs of `discountedVariants` for a basket: one statement, unless all of them were loaded with it. */
+async function discountedIn(sql: Sql, { discounts, items }: Basket): Promise<Set<string>> {
+  const ofLines = discounts.filter(({ type }) => type !== 'free_shipping');
+  const variants = items.flatMap((line) => line.variant_id ?? []);
+  const pairs = new Set<string>();
+  for (const { id, meets_conditions } of ofLines)
+    for (const variant of variants) {
+      const meets = meets_conditions?.[variant];
+      if (meets === undefined) {
+        const ids = ofLines.map((discount) => discount.id);
+        return discountedVariants(sql, ids, variants);
+      }
+      if (meets) pairs.add(`${id} ${variant}`);
+    }
+  return pairs;
 }
 
 interface Taxes {

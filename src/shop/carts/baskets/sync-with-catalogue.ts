@@ -32,11 +32,11 @@ export interface CatalogueChanges {
 export async function syncWithCatalogue(sql: Sql, basket: Basket): Promise<CatalogueChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
-  const lines = ofVariants(basket.items);
-  const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  const lines = selectVariantLines(basket.items);
+  const facts = await findVariants(sql, basket, toPriceRequests(lines));
   const changes: CatalogueChanges = {
     ...{ repriced: [], removed: [], unpriced: [] },
-    out_of_stock: outOfStock(lines, facts),
+    out_of_stock: findOutOfStock(lines, facts),
   };
   const validQuotes = await linesWithValidQuote(sql, basket, lines);
   for (const [index, line] of lines.entries()) {
@@ -61,23 +61,26 @@ export async function repriceForCustomer(sql: Sql, basket: Basket): Promise<void
 
 /** Removes lines that the sales channel of a basket does not sell. */
 export async function removeUnsoldLines(sql: Sql, basket: Basket): Promise<void> {
-  const lines = ofVariants(basket.items);
-  const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  const lines = selectVariantLines(basket.items);
+  const facts = await findVariants(sql, basket, toPriceRequests(lines));
   removeLines(
     basket,
     lines.filter((_, index) => facts[index]?.in_channel === false),
   );
 }
 
-function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
+function selectVariantLines(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.variant_id !== null && !line.is_return);
 }
 
-function quantitiesOf(lines: readonly BasketLine[]): PriceRequest[] {
+function toPriceRequests(lines: readonly BasketLine[]): PriceRequest[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
 }
 
-function outOfStock(lines: readonly BasketLine[], variants: readonly (VariantFacts | undefined)[]): string[] {
+function findOutOfStock(
+  lines: readonly BasketLine[],
+  variants: readonly (VariantFacts | undefined)[],
+): string[] {
   return [...quantitiesByVariant(lines)].flatMap(([id, quantity]) => {
     const variant = variants.find((candidate) => candidate?.id === id);
     return variant && !isInStock(variant, quantity) ? [id] : [];
@@ -92,11 +95,11 @@ async function linesWithValidQuote(
 ): Promise<Set<BasketLine>> {
   if (basket.arithmetic === 'storekeep') return new Set();
   const quoted = lines.map((line) => ({ ...line, variant_id: line.variant_id! }));
-  const offered = await arePricesOffered(sql, quoted.map(quoteOf), basket);
+  const offered = await arePricesOffered(sql, quoted.map(toQuote), basket);
   return new Set(lines.filter((_, index) => offered[index]));
 }
 
-function quoteOf({
+function toQuote({
   variant_id,
   quantity,
   unit_price,

@@ -51,7 +51,7 @@ export class CartsService {
     const created = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
-      return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
+      return items?.length ? this.changes.withinNew(tx, id, (open) => addItems(tx, open, items)) : null;
     });
     return created ? returnedCart(await this.changes.followUp(created)) : { id };
   }

@@ -15,6 +15,7 @@ import { returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
 import type { DataOfChange } from './storage/load-with-cart.ts';
 import {
   loadCart,
+  loadLockedCart,
   lockAndLoadCart,
   type CartSession,
   type LoadedCart,
@@ -147,7 +148,20 @@ export class CartChanges {
     options: RecalculateOptions = {},
   ): Promise<ChangedCart | null> {
     const locked = await lockAndLoadCart(tx, id);
-    if (!locked) return null;
+    return locked && this.changeLoaded(tx, locked, work, options);
+  }
+
+  /** Like `within`, for a cart that the transaction has inserted. */
+  async withinNew(tx: Tx, id: string, work: LockedWork): Promise<ChangedCart> {
+    return this.changeLoaded(tx, (await loadLockedCart(tx, id))!, work, {});
+  }
+
+  private async changeLoaded(
+    tx: Tx,
+    locked: LoadedCart,
+    work: LockedWork,
+    options: RecalculateOptions,
+  ): Promise<ChangedCart> {
     const recalculated = await this.apply(tx, locked, (cart) => work(cart, tx), options);
     await locked.save();
     return changedCart(locked, recalculated);

@@ -116,7 +116,7 @@ export class AdminProductsController {
   @Get(':id/variants')
   @Lists('GetProductsProductVariants', 'List variants of a product', { resource: variants, relations: [] })
   listVariants(@Param('id') id: string, @Query() query: ListVariantsOfProductQuery) {
-    return this.variants.ofProduct(id, query);
+    return this.variants.listOfProduct(id, query);
   }
 
   @Post(':id/variants')

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { SearchCountCache } from './search-count-cache.ts';
-import type { SearchResult, SearchDocument, SearchQuery } from './search-provider.ts';
+import type { IndexedProduct } from './read-documents.ts';
+import type { SearchResult, SearchQuery } from './search-provider.ts';
 import { splitWords } from './search-words.ts';
 
 /*
@@ -16,7 +17,7 @@ const MAX_COUNT = 10_000;
 /** Inserts or replaces documents, and deletes others. */
 export async function upsertDocuments(
   tx: Tx,
-  { documents, removedIds }: { documents: readonly SearchDocument[]; removedIds: readonly string[] },
+  { documents, removedIds }: { documents: readonly IndexedProduct[]; removedIds: readonly string[] },
 ): Promise<void> {
   const rows = documents.map((document) => {
     const { a, b, c, d } = weightedText(document);
@@ -55,7 +56,7 @@ const UPSERT_DOCUMENTS = `
     set channels = excluded.channels, words = excluded.words, title_length = excluded.title_length, created_at = excluded.created_at`;
 
 /** The texts for the weights A (highest) to D. */
-function weightedText(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
+function weightedText(document: IndexedProduct): Record<'a' | 'b' | 'c' | 'd', string> {
   const { title, handle, subtitle, collection, type, tags, categories, variants, description } = document;
   const text = (parts: (string | null)[]) => parts.flatMap(splitWords).join(' ');
   return {

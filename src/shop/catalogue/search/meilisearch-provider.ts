@@ -3,7 +3,7 @@ import type * as Client from 'meilisearch';
 import {
   SearchProvider,
   type SearchResult,
-  type SearchDocument,
+  type IndexedDocument,
   type SearchQuery,
 } from './search-provider.ts';
 
@@ -13,6 +13,8 @@ export interface MeilisearchOptions {
   apiKey?: string;
   /** The name of the index; defaults to `products`. */
   index?: string;
+  /** Settings of the index that replace ours, such as `filterableAttributes`, which then need `sales_channel_ids`. */
+  settings?: Client.Settings;
 }
 
 /** Timeout of applying the settings of the index, in milliseconds. */
@@ -26,13 +28,13 @@ const TASK_POLL_MS = 50;
  */
 export class MeilisearchProvider extends SearchProvider {
   readonly id = 'meilisearch';
-  private prepared?: Promise<Client.Index>;
+  private preparedIndex?: Promise<Client.Index>;
 
   constructor(private readonly options: MeilisearchOptions) {
     super();
   }
 
-  override async index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void> {
+  override async index(documents: readonly IndexedDocument[], signal: AbortSignal): Promise<void> {
     const index = await this.connect();
     await waitForTask(index, index.addDocuments([...documents], { primaryKey: 'id' }), signal);
   }
@@ -58,19 +60,23 @@ export class MeilisearchProvider extends SearchProvider {
 
   /** Returns the index after applying its settings once. If that fails, the next call tries again. */
   private connect(): Promise<Client.Index> {
-    this.prepared ??= this.prepare().catch((error: unknown) => {
-      this.prepared = undefined;
+    this.preparedIndex ??= this.prepare().catch((error: unknown) => {
+      this.preparedIndex = undefined;
       throw error;
     });
-    return this.prepared;
+    return this.preparedIndex;
   }
 
   private async prepare(): Promise<Client.Index> {
-    const { host, apiKey, index = 'products' } = this.options;
+    const { host, apiKey, index = 'products', settings } = this.options;
     const { Meilisearch } = await import('meilisearch');
-    const prepared = new Meilisearch({ host, apiKey }).index(index);
-    await waitForTask(prepared, prepared.updateSettings(SETTINGS), AbortSignal.timeout(SETTINGS_TIMEOUT_MS));
-    return prepared;
+    const preparedIndex = new Meilisearch({ host, apiKey }).index(index);
+    await waitForTask(
+      preparedIndex,
+      preparedIndex.updateSettings({ ...SETTINGS, ...settings }),
+      AbortSignal.timeout(SETTINGS_TIMEOUT_MS),
+    );
+    return preparedIndex;
   }
 }
 
@@ -79,24 +85,21 @@ const SETTINGS: Client.Settings = {
   searchableAttributes: [
     'title',
     'handle',
-    'variants.sku',
-    'variants.title',
-    'tags',
-    'type',
-    'collection',
+    'variant_sku',
+    'variant_title',
+    'tags_value',
+    'type_value',
+    'collection_title',
     'categories',
     'subtitle',
     'description',
   ],
   filterableAttributes: [
-    'sales_channel_ids',
-    'tags',
-    'type',
-    'collection',
-    'categories',
-    'variants.prices.amount',
-    'created_at',
+    ...['sales_channel_ids', 'tags_value', 'type_value', 'collection_title', 'collection_handle'],
+    ...['categories', 'variant_sku', 'variant_options_value', 'collection_id', 'type_id', 'is_giftcard'],
+    ...['variants.prices.amount', 'created_at_timestamp'],
   ],
+  sortableAttributes: ['title', 'created_at_timestamp'],
   // the same limit as in the built-in search
   pagination: { maxTotalHits: 10_000 },
 };

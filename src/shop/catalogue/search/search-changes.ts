@@ -4,7 +4,8 @@ import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { upsertDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
-import type { SearchDocument } from './search-provider.ts';
+import { readSearchDocuments } from './read-search-documents.ts';
+import type { SearchDocument } from './search-document.ts';
 
 /*
  * Triggers add changed products to the queue `search_change`, in the transaction of the change. Entries are processed in batches, each
@@ -20,7 +21,9 @@ export const INDEX_BATCH = 100;
 /** Changes that a search indexes before it runs; a longer backlog, such as that of an import, is left to the background. */
 export const MAX_PENDING_FOR_SEARCH = 4 * INDEX_BATCH;
 /** Changes that are sent to an external provider in one call. */
-const PROVIDER_BATCH = 2000;
+const PROVIDER_BATCH = 500;
+/** Increased when the documents of providers get another form: then all are sent again. */
+const DOCUMENT_VERSION = '2';
 
 /** Returns the number of changes to be indexed, at most `MAX_PENDING_FOR_SEARCH + 1`. */
 export async function pendingChanges(sql: Sql): Promise<number> {
@@ -65,7 +68,8 @@ const ENQUEUE_FOR_PROVIDERS = `
 /** The index of an external provider. If it throws, the batch is sent again. */
 export interface ProviderIndex {
   id: string;
-  index(documents: readonly SearchDocument[]): Promise<void>;
+  /** @returns the ids of documents that the transforms of the shop leave out */
+  index(documents: readonly SearchDocument[]): Promise<string[]>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -90,9 +94,10 @@ async function syncBatch(database: Database, provider: ProviderIndex): Promise<n
   );
   if (entries.length > 0) {
     const ids = [...new Set(entries.map(({ product_id }) => product_id))];
-    const { documents, removedIds } = await readDocuments(database, ids);
-    if (documents.length > 0) await provider.index(documents);
-    if (removedIds.length > 0) await provider.remove(removedIds);
+    const { documents, removedIds } = await readSearchDocuments(database, ids);
+    const omittedIds = documents.length > 0 ? await provider.index(documents) : [];
+    const removed = [...removedIds, ...omittedIds];
+    if (removed.length > 0) await provider.remove(removed);
     await database.query('delete from search_change where id = any($1)', [entries.map(({ id }) => id)]);
   }
   if (entries.length < PROVIDER_BATCH) await markIndexComplete(database, provider.id);
@@ -111,7 +116,7 @@ export async function enqueueAll(database: Database): Promise<void> {
   });
 }
 
-/** Enqueues all products for a provider that is new, and deletes the entries of former providers. */
+/** Enqueues all products for a provider that is new or has documents in a former form, and deletes the entries of former providers. */
 export async function enqueueForNewProvider(database: Database, provider: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
@@ -120,12 +125,14 @@ export async function enqueueForNewProvider(database: Database, provider: string
       [provider],
     );
     const isNew = await tx.query(
-      `insert into installation (key, value) values ($1, '') on conflict do nothing returning key`,
-      [`search_known ${provider}`],
+      `insert into installation as i (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value where i.value <> excluded.value returning key`,
+      [`search_known ${provider}`, DOCUMENT_VERSION],
     );
     if (isNew.length === 0) return;
     await tx.query(
-      `insert into search_change (product_id, provider) select id, $1 from product where status = 'published' and deleted_at is null`,
+      `insert into search_change (product_id, provider) select id, $1 from product where status = 'published' and deleted_at is null
+       on conflict do nothing`,
       [provider],
     );
   });

@@ -1,29 +1,5 @@
 import { Provider } from '../../../engine/providers/provider.ts';
 
-/** A published product in a search index. Prices are default prices, in minor units of their currency. */
-export interface SearchDocument {
-  id: string;
-  title: string;
-  subtitle: string | null;
-  description: string | null;
-  handle: string | null;
-  thumbnail: string | null;
-  collection: string | null;
-  type: string | null;
-  tags: string[];
-  /** Names of visible categories. */
-  categories: string[];
-  variants: {
-    id: string;
-    title: string;
-    sku: string | null;
-    prices: { currency_code: string; amount: number }[];
-  }[];
-  sales_channel_ids: string[];
-  /** Seconds since 1970. */
-  created_at: number;
-}
-
 export interface SearchQuery {
   q: string;
   /** Restricts the search to products of these channels; null for all. */
@@ -42,6 +18,11 @@ export interface SearchResult {
   count: number;
 }
 
+/** A document in the form that the shop's transforms have given it, which is a `SearchDocument` without any. */
+export interface IndexedDocument {
+  readonly id: string;
+}
+
 /**
  * Searches products for storefronts. Extend it, and register it with `Search`, which sends all published products and then every
  * change, in batches, in order and at least once. Results are read from the database with the conditions of the store, so products
@@ -54,8 +35,11 @@ export abstract class SearchProvider extends Provider {
   /** Timeout of `index` and `remove`, in milliseconds; the batch is then sent again. */
   readonly indexTimeoutMs: number = 60_000;
 
-  /** Inserts or replaces documents. The signal is also aborted on shutdown. */
-  abstract index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void>;
+  /**
+   * Inserts or replaces documents. The signal is also aborted on shutdown.
+   * @param documents after the transforms of the shop, see `Search.transform`
+   */
+  abstract index(documents: readonly IndexedDocument[], signal: AbortSignal): Promise<void>;
 
   /** Deletes documents. Unknown ids must be ignored. */
   abstract remove(ids: readonly string[], signal: AbortSignal): Promise<void>;

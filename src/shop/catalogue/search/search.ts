@@ -11,7 +11,8 @@ import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
 import { callProvider, type ProviderCaller } from '../../../engine/providers/call-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { SearchCountCache } from './search-count-cache.ts';
-import type { SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';
+import type { SearchDocument } from './search-document.ts';
+import type { IndexedDocument, SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';
 import {
   INDEX_BATCH,
   indexBatch,
@@ -28,6 +29,14 @@ import {
 const PROVIDER_POLL_MS = 1_000;
 const POLL_MS = 30_000;
 
+/**
+ * Changes the documents of a batch before they are sent to a search provider: adds fields, or removes them. Documents that it leaves out
+ * are not searched by the provider; each keeps its `id`.
+ */
+export type SearchTransform = (
+  documents: readonly SearchDocument[],
+) => readonly IndexedDocument[] | Promise<readonly IndexedDocument[]>;
+
 /** Searches products with the registered provider or, without one and while it does not respond, with the built-in search. */
 @Injectable()
 export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -43,6 +52,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Shared by searches and the background loop, so that waiting for the lock of the index takes one connection of the process, not one per search. */
   private readonly indexing = new SharedRun(() => indexBatch(this.database));
   private provider: SearchProvider | null = null;
+  private transformDocuments: SearchTransform | null = null;
   private readonly stop = new AbortController();
   private readonly completeIndexes = new Set<string | null>();
   private readonly counts = new SearchCountCache();
@@ -54,6 +64,16 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Call it in `onModuleInit`. The provider is used for searches once all products have been sent to it. */
   register(provider: SearchProvider): void {
     this.provider = provider;
+  }
+
+  /**
+   * Sets how documents are transformed. Call it in `onModuleInit`. Documents that were sent before change with their products; rebuild
+   * the index after a change of the transform (`npm run search:rebuild`).
+   * @throws if there is a transform already
+   */
+  transform(transform: SearchTransform): void {
+    if (this.transformDocuments) throw new Error('The documents of the search have a transform already');
+    this.transformDocuments = transform;
   }
 
   /**
@@ -136,8 +156,13 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
     return {
       id: provider.id,
-      index: (documents) =>
-        callIndex('index', (searchProvider, signal) => searchProvider.index(documents, signal)),
+      index: async (documents) => {
+        const indexed = (await this.transformDocuments?.(documents)) ?? documents;
+        const ids = new Set(indexed.map(({ id }) => id));
+        if (indexed.length > 0)
+          await callIndex('index', (searchProvider, signal) => searchProvider.index(indexed, signal));
+        return documents.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+      },
       remove: (ids) => callIndex('remove', (searchProvider, signal) => searchProvider.remove(ids, signal)),
     };
   }

@@ -16,7 +16,6 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
 import {
-  authorizesOffline,
   mergeProviderData,
   type Authorization,
   type AuthorizationRequest,
@@ -70,8 +69,8 @@ export class CartPayments {
     if (earlier) return null;
     if (amount === 0) return { payment: null };
     const session = selectedSession(cart)!;
-    const provider = this.providers.get(session.provider_id);
-    if (!provider || !authorizesOffline(provider) || !isUpToDate(session)) return null;
+    const { isOffline, authorizesLocally } = this.providers.get(session.provider_id) ?? {};
+    if (!(isOffline || authorizesLocally) || !isUpToDate(session)) return null;
     const payment = newPayment(cart, session, amount);
     const { id, provider_id, currency_code, data, private_data } = payment;
     const request = { cart_id: cart.id, email: cart.email, amount, currency_code, data, private_data };

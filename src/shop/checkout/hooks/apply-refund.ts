@@ -8,7 +8,7 @@ import {
   recordRefunded,
   reverseRejectedRefund,
 } from '../../orders/payments/refund-payments.ts';
-import type { RefundOfNotice } from '../../payments/payment-provider.ts';
+import type { NotifiedRefund } from '../../payments/payment-provider.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../../orders/order/open-order.ts';
 
 /** A refund that a provider has reported. */
@@ -28,7 +28,7 @@ function externalRefundKey({ provider_id }: OrderPayment, reference: string): st
  * that was reported earlier may still arrive.
  */
 export async function applyRefundFailure(
-  notice: RefundOfNotice & { message?: string },
+  notice: NotifiedRefund & { message?: string },
   order: OpenOrder,
   payment: OrderPayment,
   tx: Tx,

@@ -9,7 +9,7 @@ import { recordCaptured, recordCaptureRejected } from '../../orders/payments/cap
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
-import type { PaymentNotice, PaymentOfNotice } from '../../payments/payment-provider.ts';
+import type { PaymentNotice, NotifiedPayment } from '../../payments/payment-provider.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
 import { recordDispute } from './record-dispute.ts';
 
@@ -99,7 +99,7 @@ export class PaymentNotices {
       [cartId, providerIds],
     );
     if (selected)
-      await this.unlessRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
+      await this.logIfRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
   }
 
   private async authorizeCollection(
@@ -113,22 +113,26 @@ export class PaymentNotices {
       [id, providerIds, intent],
     );
     if (session)
-      await this.unlessRejected({ payment_collection_id: id }, () =>
+      await this.logIfRejected({ payment_collection_id: id }, () =>
         this.collections.authorizeSession(id, session.id),
       );
   }
 
   /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */
-  private async unlessRejected(about: object, work: () => Promise<unknown>): Promise<void> {
+  private async logIfRejected(subject: object, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      this.logger.warn({ message: 'what a customer has paid for could not be bought', ...about, err: error });
+      this.logger.warn({
+        message: 'what a customer has paid for could not be bought',
+        ...subject,
+        err: error,
+      });
     }
   }
 
-  private async change(providerIds: readonly string[], notice: PaymentOfNotice, work: Work): Promise<void> {
+  private async change(providerIds: readonly string[], notice: NotifiedPayment, work: Work): Promise<void> {
     const payment = await this.findPayment(providerIds, notice);
     // of another shop, or canceled: then the provider was asked to cancel it
     if (!payment) return this.logger.warn({ message: 'a webhook about an unknown payment', ...notice });
@@ -138,7 +142,7 @@ export class PaymentNotices {
 
   private async findPayment(
     providerIds: readonly string[],
-    notice: PaymentOfNotice,
+    notice: NotifiedPayment,
   ): Promise<{ id: string; order_id: string | null } | undefined> {
     const [column, key] =
       'payment_id' in notice ? ['p.id', notice.payment_id] : [intentSql('p'), notice.intent];

@@ -27,7 +27,7 @@ const field = (header: string, of: keyof ExportedOrder): OrderColumns => ({
   cells: (order) => [order[of]],
 });
 
-/** In the order of Medusa v1. Amounts are in minor units of the order's currency. */
+/** All columns, in the order in which Medusa v1 exports them. Amounts are in minor units of the order's currency. */
 export const orderColumns: readonly OrderColumns[] = [
   field('Order_ID', 'id'),
   field('Display_ID', 'display_id'),
@@ -54,12 +54,12 @@ export const orderColumns: readonly OrderColumns[] = [
       'Shipping Postal Code',
       'Shipping Region ID',
     ],
-    cells: ({ shipping_address: to, region_id }) => [
-      to?.address_1,
-      to?.address_2,
-      to?.country_code,
-      to?.city,
-      to?.postal_code,
+    cells: ({ shipping_address: address, region_id }) => [
+      address?.address_1,
+      address?.address_2,
+      address?.country_code,
+      address?.city,
+      address?.postal_code,
       region_id,
     ],
   },
@@ -87,7 +87,7 @@ export function selectColumns(select?: readonly string[], relations?: readonly s
 }
 
 /** Formats a row of the file, with `;` and CRLF. */
-export function csvRow(cells: readonly unknown[]): string {
+export function formatCsvRow(cells: readonly unknown[]): string {
   const texts = cells.map((cell) =>
     typeof cell === 'string' ? escapeText(cell) : cell == null ? '' : String(cell),
   );

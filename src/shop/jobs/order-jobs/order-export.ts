@@ -8,7 +8,7 @@ import { orders } from '../../orders/order/orders.resource.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';
 import { storeCsv, renderPages } from '../product-jobs/csv/write-csv.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
-import { csvRow, selectColumns, type ExportedOrder } from './order-columns.ts';
+import { formatCsvRow, selectColumns, type ExportedOrder } from './order-columns.ts';
 import { OrderExportContext, type OrderSelection } from './order-export-context.ts';
 
 /** Orders per page. */
@@ -66,10 +66,12 @@ export class OrderExport extends JobType implements OnModuleInit {
   /** Yields the file page by page. */
   private async *pages(run: JobRun, selection: OrderSelection): AsyncGenerator<string, void, void> {
     const columns = selectColumns(selection.select, selection.relations);
-    yield csvRow(columns.flatMap(({ headers }) => headers));
+    yield formatCsvRow(columns.flatMap(({ headers }) => headers));
     yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE, Order), async (ids) => {
       const exportedOrders = await this.readOrders(ids);
-      return exportedOrders.map((order) => csvRow(columns.flatMap(({ cells }) => cells(order)))).join('');
+      return exportedOrders
+        .map((order) => formatCsvRow(columns.flatMap(({ cells }) => cells(order))))
+        .join('');
     });
   }
 

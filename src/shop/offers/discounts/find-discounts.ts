@@ -56,9 +56,8 @@ const SELECT_DISCOUNTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.end
      where c.discount_rule_id = r.id and c.type = 'customer_groups' and c.deleted_at is null) as group_conditions
   from discount d join discount_rule r on r.id = d.rule_id left join discount p on p.id = d.parent_discount_id`;
 
-const SELECT_DISCOUNTED_VARIANTS = `select d.id || ' ' || v.id as pair
-  from discount d, product_variant v join product p on p.id = v.product_id
-  where d.id = any($1) and v.id = any($2) and not exists (
+/** SQL that tests whether a product `p` meets all product conditions of a discount `d`. */
+export const MEETS_CONDITIONS = `not exists (
     select from discount_condition c
     where c.discount_rule_id = d.rule_id and c.deleted_at is null and c.type <> 'customer_groups'
       and (c.operator = 'in') <> case c.type
@@ -72,3 +71,7 @@ const SELECT_DISCOUNTED_VARIANTS = `select d.id || ' ' || v.id as pair
           select from discount_condition_product_tag x join product_tags k on k.product_tag_id = x.product_tag_id
           where x.condition_id = c.id and k.product_id = p.id)
         end)`;
+
+const SELECT_DISCOUNTED_VARIANTS = `select d.id || ' ' || v.id as pair
+  from discount d, product_variant v join product p on p.id = v.product_id
+  where d.id = any($1) and v.id = any($2) and ${MEETS_CONDITIONS}`;

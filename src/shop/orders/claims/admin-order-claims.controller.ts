@@ -22,7 +22,7 @@ export class AdminOrderClaimsController {
   @Post()
   @Shows('PostOrdersOrderClaims', 'Create a claim of an order')
   create(@Param('id') id: string, @Body() body: CreateClaimBody, @RequestKey() request_key: string | null) {
-    return this.requestClaim.ofOrder(id, { ...body, request_key });
+    return this.requestClaim.request(id, { ...body, request_key });
   }
 
   @Post(':claim_id')

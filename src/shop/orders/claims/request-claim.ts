@@ -36,7 +36,7 @@ export class RequestClaim {
    * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the
    * carrier); insufficient_inventory; payment_authorization_error
    */
-  async ofOrder(orderId: string, input: ClaimInput): Promise<{ id: string }> {
+  async request(orderId: string, input: ClaimInput): Promise<{ id: string }> {
     requireConsistent(input);
     const plan = await this.plan(orderId, input);
     const created = await this.taxes.withTaxAnswers((answer) =>

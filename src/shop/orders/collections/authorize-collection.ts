@@ -5,7 +5,12 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { mergeProviderData, type Authorization } from '../../payments/payment-provider.ts';
+import {
+  isUnopened,
+  mergeProviderData,
+  type Authorization,
+  type Unopened,
+} from '../../payments/payment-provider.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
@@ -14,12 +19,10 @@ import {
   type Outcome,
 } from '../../payments/payments-of-collections.ts';
 import {
-  isUnopened,
   isUpToDate,
   openSession,
   SessionProviders,
   type OpenedSession,
-  type Unopened,
 } from '../../payments/session-providers.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { CollectionChanges } from './change-collection.ts';

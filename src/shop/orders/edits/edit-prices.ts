@@ -29,8 +29,9 @@ export async function allocateDiscounts(sql: Sql, edit: OpenEdit): Promise<void>
 }
 
 /**
- * The tax rates of an added line.
- * @returns the open question to an external tax provider until it is answered
+ * Determines the tax rates of an added line.
+ * @param answer the response of the external tax provider, once it has been called
+ * @returns the request to the external tax provider, if the answer is missing or belongs to another request
  */
 export async function ratesFor(
   sql: Sql,

@@ -18,12 +18,12 @@ export class AdminOrderPaymentsController {
   @Post('capture')
   @Shows('PostOrdersOrderCapture', 'Capture the payments of an order')
   capture(@Param('id') id: string) {
-    return this.captures.ofOrder(id);
+    return this.captures.captureOrder(id);
   }
 
   @Post('refund')
   @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: refundResponseSchema })
   refund(@Param('id') id: string, @Body() body: RefundOrderBody, @RequestKey() request_key: string | null) {
-    return this.refunds.ofOrder(id, { ...body, request_key });
+    return this.refunds.refundOrder(id, { ...body, request_key });
   }
 }

@@ -23,7 +23,7 @@ export class AdminPaymentsController {
   @Post(':id/capture')
   @Shows('PostPaymentsPaymentCapture', 'Capture a payment')
   capture(@Param('id') id: string) {
-    return this.captures.one(id);
+    return this.captures.capturePayment(id);
   }
 
   @Post(':id/refund')
@@ -32,6 +32,6 @@ export class AdminPaymentsController {
     schema: refundResponseSchema,
   })
   refund(@Param('id') id: string, @Body() body: RefundPaymentBody, @RequestKey() request_key: string | null) {
-    return this.refunds.ofPayment(id, { ...body, request_key });
+    return this.refunds.refundPayment(id, { ...body, request_key });
   }
 }

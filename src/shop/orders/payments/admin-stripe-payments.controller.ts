@@ -33,6 +33,6 @@ export class AdminStripePaymentsController {
     },
   })
   async list(@Param('order_id') id: string): Promise<{ payments: WidgetPayment[] }> {
-    return { payments: await this.widget.ofOrder(id) };
+    return { payments: await this.widget.listOfOrder(id) };
   }
 }

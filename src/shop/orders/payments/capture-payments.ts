@@ -44,13 +44,13 @@ export class CapturePayments {
    * state of the order says so.
    * @throws not_found; not_allowed (canceled, a provider is not installed); conflict when another capture takes too long
    */
-  async ofOrder(orderId: string): Promise<{ id: string }> {
+  async captureOrder(orderId: string): Promise<{ id: string }> {
     await this.capture(orderId, () => true);
     return { id: orderId };
   }
 
-  /** @throws like `callForOrder`; payment_authorization_error when the provider rejects the capture */
-  async one(paymentId: string): Promise<{ id: string }> {
+  /** @throws like `captureOrder`; payment_authorization_error when the provider rejects the capture */
+  async capturePayment(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
       if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);

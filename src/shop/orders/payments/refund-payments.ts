@@ -74,7 +74,7 @@ export class RefundPayments {
    * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
    * payment_authorization_error when a provider rejects the refund
    */
-  async ofOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
+  async refundOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
       return describeReservedRefunds(order, refundsOfRequest(order, input) ?? this.reserve(order, input));
@@ -82,8 +82,8 @@ export class RefundPayments {
     return { id: orderId, beside: await this.callProvidersAndDescribe(orderId, reservedRefunds) };
   }
 
-  /** Refunds from one payment. @returns the refund; @throws like `callForOrder` */
-  async ofPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
+  /** Refunds from one payment. @returns the refund; @throws like `refundOrder` */
+  async refundPayment(paymentId: string, input: RefundInput): Promise<RefundResult> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;

@@ -37,7 +37,7 @@ export class StripeWidget {
    * A payment that Stripe does not return, e.g. because it is unavailable, has no estimate.
    * @throws not_found
    */
-  async ofOrder(orderId: string): Promise<WidgetPayment[]> {
+  async listOfOrder(orderId: string): Promise<WidgetPayment[]> {
     const [order] = await this.database.query<{ region: Record<string, unknown>; payments: StoredPayment[] }>(
       PAYMENTS,
       [orderId],

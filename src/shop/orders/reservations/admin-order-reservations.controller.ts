@@ -15,7 +15,7 @@ export class AdminOrderReservationsController {
   @Get('reservations')
   @Lists('GetOrdersOrderReservations', 'List what is reserved for an order', { resource: reservations })
   list(@Param('id') id: string, @Query() query: ListQuery) {
-    return this.reservations.ofOrder(id, query);
+    return this.reservations.listOfOrder(id, query);
   }
 
   @Post('line-items/:line_item_id/reserve')

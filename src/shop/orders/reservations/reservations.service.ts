@@ -57,7 +57,7 @@ export class ReservationsService {
    * The reservations of all lines of an order, including those of its swaps and claims.
    * @throws not_found
    */
-  async ofOrder(orderId: string, query: ListQuery): Promise<ListResult> {
+  async listOfOrder(orderId: string, query: ListQuery): Promise<ListResult> {
     await requireIds(this.database, Order, [orderId]);
     return {
       query,

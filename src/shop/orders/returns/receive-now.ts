@@ -23,7 +23,7 @@ export class ReceiveNow {
   ) {}
 
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
-  async ofOrder(orderId: string, input: ReturnInput): Promise<void> {
+  async request(orderId: string, input: ReturnInput): Promise<void> {
     const shippingOption = await this.requestReturn.choose(orderId, input);
     const reserved = await this.taxes.withTaxAnswers((answer) =>
       this.changes.change(orderId, (order, tx) =>

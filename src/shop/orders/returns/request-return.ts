@@ -37,7 +37,7 @@ export class RequestReturn {
    * @returns the return
    * @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded, rejected by the provider)
    */
-  async ofOrder(
+  async request(
     orderId: string,
     input: ReturnInput,
     check: (option: LoadedOption) => void = () => undefined,

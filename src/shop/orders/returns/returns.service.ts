@@ -23,7 +23,7 @@ export class ReturnsService {
     orderId: string,
     { receive_now, ...input }: ReturnInput & { receive_now?: boolean },
   ): Promise<{ id: string }> {
-    await (receive_now ? this.receiveNow : this.requestReturn).ofOrder(orderId, input);
+    await (receive_now ? this.receiveNow : this.requestReturn).request(orderId, input);
     return { id: orderId };
   }
 
@@ -37,7 +37,7 @@ export class ReturnsService {
   ): Promise<{ id: string }> {
     requireShortNotes(input.items);
     await this.requests.admit(order_id, requester);
-    return this.requestReturn.ofOrder(order_id, input, requireForShoppers, requireFewOpenRequests);
+    return this.requestReturn.request(order_id, input, requireForShoppers, requireFewOpenRequests);
   }
 }
 

@@ -47,7 +47,7 @@ export class ProcessSwapPayment {
       this.settleDifference(order, swapId),
     );
     // `settle-dependents.ts` updates the swap.
-    if (payment_id !== null) await this.captures.one(payment_id).catch(ignoreRejection);
+    if (payment_id !== null) await this.captures.capturePayment(payment_id).catch(ignoreRejection);
     await this.refunds.callProviders(orderId, refunds).catch(ignoreRejection);
     return { id: orderId };
   }

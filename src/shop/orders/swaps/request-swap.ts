@@ -62,7 +62,7 @@ export class RequestSwap {
    * @returns the swap
    * @throws not_found; invalid_data; not_allowed (not captured, not fulfilled, more than can be credited); insufficient_inventory
    */
-  async ofOrder(
+  async request(
     orderId: string,
     input: SwapInput,
     check: (option: LoadedOption) => void = () => undefined,

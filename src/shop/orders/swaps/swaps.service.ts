@@ -21,7 +21,7 @@ export class SwapsService {
   /** @returns the order */
   async requestForStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
     const { additional_items = [], allow_backorder = true, ...input } = body;
-    await this.requestSwap.ofOrder(orderId, { ...input, additional_items, allow_backorder });
+    await this.requestSwap.request(orderId, { ...input, additional_items, allow_backorder });
     return { id: orderId };
   }
 
@@ -37,7 +37,7 @@ export class SwapsService {
     requireShortNotes(input.return_items);
     await this.requests.admit(order_id, requester);
     const return_shipping = option_id === undefined ? undefined : { option_id };
-    return this.requestSwap.ofOrder(
+    return this.requestSwap.request(
       order_id,
       { ...input, return_shipping, no_notification: true, allow_backorder: false },
       requireForShoppers,

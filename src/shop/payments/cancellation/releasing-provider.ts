@@ -18,7 +18,7 @@ export interface ReleaseRequest {
 /** A provider that finds a payment by its own reference in the stored data, and releases it in whatever state it is. */
 export abstract class ReleasingPaymentProvider extends PaymentProvider {
   /** The reference of a payment, e.g. `pi_…`; undefined if the provider has not opened it. */
-  protected abstract referenceOf(payment: ProviderData): string | undefined;
+  protected abstract findReference(payment: ProviderData): string | undefined;
 
   /** Releases the authorization of a payment, and refunds what was captured. */
   protected abstract release(
@@ -28,7 +28,7 @@ export abstract class ReleasingPaymentProvider extends PaymentProvider {
   ): Promise<Cancellation>;
 
   async cancel(payment: AuthorizedPayment & ReleasedPayment, key: string, signal: AbortSignal) {
-    const reference = this.referenceOf(payment);
+    const reference = this.findReference(payment);
     if (reference === undefined) return {};
     return this.release(reference, { key: `cancel_${key}`, attempt: payment.attempt }, signal);
   }
@@ -46,7 +46,7 @@ export abstract class ReleasingPaymentProvider extends PaymentProvider {
 
   /** @throws if the provider does not release the payment at the moment */
   override async delete(session: ReleasedPayment, signal: AbortSignal): Promise<void> {
-    const reference = this.referenceOf(session);
+    const reference = this.findReference(session);
     if (reference === undefined) return;
     const request = { key: `delete_${reference}`, attempt: session.attempt };
     requireReleased(await this.release(reference, request, signal));

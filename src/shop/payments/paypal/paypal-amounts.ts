@@ -37,6 +37,6 @@ export function fromPayPalMoney({ currency_code, value }: PayPalMoney): number {
 }
 
 /** The sum of amounts of one currency; minor currency units. */
-export function sumOf(payments: readonly { amount: PayPalMoney }[]): number {
+export function addAmounts(payments: readonly { amount: PayPalMoney }[]): number {
   return payments.reduce((sum, { amount }) => sum + fromPayPalMoney(amount), 0);
 }

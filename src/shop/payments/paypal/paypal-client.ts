@@ -1,6 +1,6 @@
 import { traceHeaders } from '../../../engine/observability/tracing.ts';
 import { PayPalError } from './paypal-errors.ts';
-import { apiBaseOf, type PayPalOptions } from './paypal-options.ts';
+import { chooseApiBase, type PayPalOptions } from './paypal-options.ts';
 import { readBody } from './paypal-response.ts';
 import { PayPalToken } from './paypal-token.ts';
 
@@ -21,7 +21,7 @@ export class PayPalClient {
   private readonly token: PayPalToken;
 
   constructor(options: PayPalOptions) {
-    this.base = apiBaseOf(options);
+    this.base = chooseApiBase(options);
     this.token = new PayPalToken(this.base, options);
   }
 
@@ -44,9 +44,9 @@ export class PayPalClient {
   private async request<T>(method: string, path: string, request: PayPalRequest): Promise<T> {
     const token = await this.token.get();
     const response = await this.send(method, path, request, token);
-    if (response.status !== 401) return resultOf<T>(response);
+    if (response.status !== 401) return parseResult<T>(response);
     this.token.discard(token);
-    return resultOf<T>(await this.send(method, path, request, await this.token.get()));
+    return parseResult<T>(await this.send(method, path, request, await this.token.get()));
   }
 
   private async send(
@@ -73,7 +73,7 @@ export class PayPalClient {
   }
 }
 
-function resultOf<T>({ status, text }: { status: number; text: string }): T {
+function parseResult<T>({ status, text }: { status: number; text: string }): T {
   const body = parseJson(text);
   if (status >= 400) throw new PayPalError(status, body);
   if (body === undefined && text !== '')

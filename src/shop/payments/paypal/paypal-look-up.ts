@@ -1,8 +1,14 @@
 import type { PaymentState, ProviderData } from '../payment-provider.ts';
-import { fromPayPalMoney, sumOf } from './paypal-amounts.ts';
+import { fromPayPalMoney, addAmounts } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { findOrder, isOpenAuthorization, orderIdOf, paymentsOf, purchaseUnitOf } from './paypal-orders.ts';
-import { storedCapturesOf } from './paypal-transfers.ts';
+import {
+  findOrder,
+  isOpenAuthorization,
+  findOrderId,
+  listPayments,
+  requirePurchaseUnit,
+} from './paypal-orders.ts';
+import { readStoredCaptures } from './paypal-transfers.ts';
 
 /**
  * Looks up the order of a payment.
@@ -14,19 +20,19 @@ export async function lookUpOrder(
   payment: ProviderData,
   signal: AbortSignal,
 ): Promise<PaymentState | null> {
-  const orderId = orderIdOf(payment);
+  const orderId = findOrderId(payment);
   const order = orderId === undefined ? null : await findOrder(client, orderId, signal);
   if (!order) {
-    if (storedCapturesOf(payment).length === 0) return null;
+    if (readStoredCaptures(payment).length === 0) return null;
     throw new Error('PayPal has deleted the order; compare its captures in the dashboard of PayPal');
   }
-  const { authorizations, captures, refunds } = paymentsOf(order);
+  const { authorizations, captures, refunds } = listPayments(order);
   const completed = captures.filter(({ status }) => status !== 'PENDING');
-  const captured = sumOf(completed);
-  const authorized = sumOf(authorizations.filter(isOpenAuthorization));
+  const captured = addAmounts(completed);
+  const authorized = addAmounts(authorizations.filter(isOpenAuthorization));
   return {
-    ...{ intent: order.id, status: order.status, amount: fromPayPalMoney(purchaseUnitOf(order).amount) },
-    ...{ capturable: Math.max(0, authorized - captured), captured, refunded: sumOf(refunds) },
+    ...{ intent: order.id, status: order.status, amount: fromPayPalMoney(requirePurchaseUnit(order).amount) },
+    ...{ capturable: Math.max(0, authorized - captured), captured, refunded: addAmounts(refunds) },
     created_at: new Date(order.create_time ?? 0),
   };
 }

@@ -27,7 +27,7 @@ export function requirePayPalOptions({ clientId, clientSecret, webhookId }: PayP
 }
 
 /** The origin of the API, without a slash at its end. */
-export function apiBaseOf({ apiBase, sandbox = false }: PayPalOptions): string {
+export function chooseApiBase({ apiBase, sandbox = false }: PayPalOptions): string {
   if (apiBase !== undefined) return apiBase.replace(/\/$/, '');
   return sandbox ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com';
 }

@@ -1,5 +1,5 @@
-import type { PaymentDetails, PaymentRequest, ProviderAnswer, ProviderData } from '../payment-provider.ts';
-import { fromPayPalMoney, sumOf, toPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
+import type { PaymentDetails, PaymentRequest, ProviderResponse, ProviderData } from '../payment-provider.ts';
+import { fromPayPalMoney, addAmounts, toPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';
 
@@ -46,7 +46,7 @@ export interface PayPalRefund {
 }
 
 /** What was paid for an order, without declined captures and failed refunds. */
-export interface PaymentsOfOrder {
+export interface OrderPayments {
   authorizations: PayPalAuthorization[];
   captures: PayPalCapture[];
   refunds: PayPalRefund[];
@@ -56,18 +56,18 @@ export interface PaymentsOfOrder {
  * The id of the order; of rows that Medusa v1 has written since the last start it is in `data` only. Storekeep's own rows have it in
  * `private_data`, since shoppers can write to `data`.
  */
-export function orderIdOf({ data, private_data }: ProviderData): string | undefined {
+export function findOrderId({ data, private_data }: ProviderData): string | undefined {
   const id = private_data.intent ?? data.id;
   return typeof id === 'string' && /^[A-Z0-9]{8,36}$/.test(id) ? id : undefined;
 }
 
 export function requireOrderId(payment: ProviderData): string {
-  const id = orderIdOf(payment);
+  const id = findOrderId(payment);
   if (id === undefined) throw new Error('The payment has no PayPal order');
   return id;
 }
 
-export function orderResponse(order: PayPalOrder): ProviderAnswer {
+export function orderResponse(order: PayPalOrder): ProviderResponse {
   return { data: { ...order }, private_data: { intent: order.id } };
 }
 
@@ -102,13 +102,13 @@ export function newOrder(
 }
 
 /** @throws if the response is not that of an order with one purchase unit */
-export function purchaseUnitOf({ id, purchase_units }: PayPalOrder): PurchaseUnit {
+export function requirePurchaseUnit({ id, purchase_units }: PayPalOrder): PurchaseUnit {
   if (purchase_units?.length !== 1) throw new Error(`The PayPal order ${id} does not have one purchase unit`);
   return purchase_units[0];
 }
 
-export function paymentsOf(order: PayPalOrder): PaymentsOfOrder {
-  const { authorizations = [], captures = [], refunds = [] } = purchaseUnitOf(order).payments ?? {};
+export function listPayments(order: PayPalOrder): OrderPayments {
+  const { authorizations = [], captures = [], refunds = [] } = requirePurchaseUnit(order).payments ?? {};
   return {
     authorizations,
     captures: captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED'),
@@ -121,7 +121,7 @@ export function isOpenAuthorization({ status }: PayPalAuthorization): boolean {
 }
 
 export function hasAmount(order: PayPalOrder, amount: number, currency: string): boolean {
-  return isSameMoney(purchaseUnitOf(order).amount, amount, currency);
+  return isSameMoney(requirePurchaseUnit(order).amount, amount, currency);
 }
 
 function isSameMoney(money: PayPalMoney, amount: number, currency: string): boolean {
@@ -134,17 +134,17 @@ export function isCorrectable(order: PayPalOrder, request: PaymentRequest): bool
 }
 
 function isPayer(order: PayPalOrder, { cart_id, payment_collection_id }: PaymentRequest): boolean {
-  return purchaseUnitOf(order).custom_id === (cart_id ?? payment_collection_id);
+  return requirePurchaseUnit(order).custom_id === (cart_id ?? payment_collection_id);
 }
 
 /** Explains why an order does not pay for a cart or collection; null if it does. Its amount may have been paid for something else. */
 export function describeMismatch(order: PayPalOrder, request: PaymentRequest): string | null {
   const { amount, currency_code } = request;
   if (!isPayer(order, request)) return 'The payment belongs to another purchase; please pay again';
-  const { authorizations, captures } = paymentsOf(order);
+  const { authorizations, captures } = listPayments(order);
   const paid = order.intent === 'CAPTURE' ? captures : authorizations.filter(isOpenAuthorization);
   const isOther = paid.some(({ amount: { currency_code: code } }) => code !== currency_code.toUpperCase());
-  const isPaidOtherwise = paid.length > 0 && (isOther || sumOf(paid) !== amount);
+  const isPaidOtherwise = paid.length > 0 && (isOther || addAmounts(paid) !== amount);
   if (isPaidOtherwise || !hasAmount(order, amount, currency_code))
     return 'The amount has changed since you paid; please pay again';
   return null;

@@ -8,7 +8,7 @@ import type {
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderAnswer,
+  ProviderResponse,
   ProviderData,
   Refusal,
   RequestHeaders,
@@ -27,9 +27,9 @@ import {
   isOpenAuthorization,
   newOrder,
   isCorrectable,
-  orderIdOf,
-  paymentsOf,
-  purchaseUnitOf,
+  findOrderId,
+  listPayments,
+  requirePurchaseUnit,
   type PayPalOrder,
 } from './paypal-orders.ts';
 import { captureOrder, refundOrder, releaseOrder } from './paypal-transfers.ts';
@@ -51,7 +51,7 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     super();
   }
 
-  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal | Failure> {
+  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     const { session_key, amount, currency_code } = details;
     return this.createOrder(details, `${session_key}_${amount}_${currency_code}`, signal);
   }
@@ -60,9 +60,9 @@ export class PayPalPayments extends ReleasingPaymentProvider {
   override async update(
     request: PaymentRequest,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal | Failure> {
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const { amount, currency_code, stored_data: data = request.data, private_data } = request;
-    const orderId = orderIdOf({ data, private_data });
+    const orderId = findOrderId({ data, private_data });
     const order = orderId === undefined ? null : await findOrder(this.client, orderId, signal);
     if (!order || hasEnded(order)) return this.replaceOrder(request, orderId, signal);
     if (hasAmount(order, amount, currency_code)) return orderResponse(order);
@@ -77,12 +77,12 @@ export class PayPalPayments extends ReleasingPaymentProvider {
       if (isRejected(error) || isNotFound(error)) return this.replaceOrder(request, order.id, signal);
       throw error;
     }
-    return orderResponse({ ...order, purchase_units: [{ ...purchaseUnitOf(order), amount: value }] });
+    return orderResponse({ ...order, purchase_units: [{ ...requirePurchaseUnit(order), amount: value }] });
   }
 
   async authorize(request: PaymentRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
     const { data } = request;
-    const orderId = orderIdOf(request);
+    const orderId = findOrderId(request);
     if (orderId === undefined)
       return { status: 'refused', data, message: 'The payment was not begun at PayPal' };
     const order = await findOrder(this.client, orderId, signal);
@@ -95,7 +95,7 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     if (problem !== null) return { ...response, status: 'refused', message: problem };
     switch (order.status) {
       case 'COMPLETED':
-        return { ...response, ...authorizationOf(order) };
+        return { ...response, ...readAuthorization(order) };
       case 'VOIDED':
         return { ...response, ...NOT_AUTHORIZED };
       case 'SAVED':
@@ -128,8 +128,8 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     return readPayPalWebhook(this.client, this.options.webhookId, body, headers, signal);
   }
 
-  protected referenceOf(payment: ProviderData): string | undefined {
-    return orderIdOf(payment);
+  protected findReference(payment: ProviderData): string | undefined {
+    return findOrderId(payment);
   }
 
   protected release(orderId: string, request: ReleaseRequest, signal: AbortSignal): Promise<Cancellation> {
@@ -147,7 +147,7 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     details: PaymentDetails,
     requestId: string,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal | Failure> {
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const refusal = describeUnchargeable(details.amount, details.currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };
     const body = newOrder(details, this.options.capture ?? false);
@@ -167,7 +167,7 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     request: PaymentRequest,
     replaced: string | undefined,
     signal: AbortSignal,
-  ): Promise<ProviderAnswer | Refusal | Failure> {
+  ): Promise<ProviderResponse | Refusal | Failure> {
     const { session_key, amount, currency_code } = request;
     if (replaced !== undefined) {
       const { status, message = '' } = await releaseOrder(
@@ -198,13 +198,14 @@ const NOT_AUTHORIZED = { status: 'refused', message: 'Cart payment not authorize
 /** Whether an order was paid and has been released since, or was voided. */
 function hasEnded(order: PayPalOrder): boolean {
   return (
-    order.status === 'VOIDED' || (order.status === 'COMPLETED' && authorizationOf(order).status === 'refused')
+    order.status === 'VOIDED' ||
+    (order.status === 'COMPLETED' && readAuthorization(order).status === 'refused')
   );
 }
 
 /** The result of an order that the shopper has authorized or captured: PayPal may review it, and the merchant may have released it. */
-function authorizationOf(order: PayPalOrder): Pick<Authorization, 'status' | 'captured' | 'message'> {
-  const { authorizations, captures } = paymentsOf(order);
+function readAuthorization(order: PayPalOrder): Pick<Authorization, 'status' | 'captured' | 'message'> {
+  const { authorizations, captures } = listPayments(order);
   if (captures.some(({ status }) => status === 'PENDING')) return { status: 'pending' };
   if (captures.some(({ status }) => status === 'COMPLETED')) return { status: 'authorized', captured: true };
   const open = authorizations.find(isOpenAuthorization);

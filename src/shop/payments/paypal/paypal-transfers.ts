@@ -1,6 +1,6 @@
 import type { ReleaseRequest } from '../cancellation/releasing-provider.ts';
 import type { AuthorizedPayment, Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
-import { fromPayPalMoney, sumOf, toPayPalMoney } from './paypal-amounts.ts';
+import { fromPayPalMoney, addAmounts, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
 import {
@@ -8,8 +8,8 @@ import {
   findOrder,
   getOrder,
   isOpenAuthorization,
-  paymentsOf,
-  purchaseUnitOf,
+  listPayments,
+  requirePurchaseUnit,
   requireOrderId,
   type PayPalAuthorization,
   type PayPalCapture,
@@ -35,7 +35,7 @@ export async function captureOrder(
   let order: PayPalOrder;
   const findCapture = async (): Promise<PayPalOrder | undefined> => {
     order = await getOrder(client, orderId, signal);
-    return paymentsOf(order).captures.length > 0 ? order : undefined;
+    return listPayments(order).captures.length > 0 ? order : undefined;
   };
   const capture = async (id: string, requestId: string): Promise<void> => {
     const path = `/v2/payments/authorizations/${id}/capture`;
@@ -53,13 +53,13 @@ export async function captureOrder(
     return getOrder(client, orderId, signal);
   };
   try {
-    return captureTransferOf(await executeOnce(payment, key, findCapture, captureOrRenew), amount);
+    return toCaptureTransfer(await executeOnce(payment, key, findCapture, captureOrRenew), amount);
   } catch (error) {
     if (error instanceof Refused) return { status: 'refused', message: error.message };
-    if (!isRejected(error)) return failureOf(error, payment);
+    if (!isRejected(error)) return toFailure(error, payment);
     // e.g. another request has captured it meanwhile
     const captured = await findCapture();
-    return captured ? captureTransferOf(captured, amount) : refuseOrThrow(error);
+    return captured ? toCaptureTransfer(captured, amount) : refuseOrThrow(error);
   }
 }
 
@@ -67,7 +67,7 @@ export async function captureOrder(
 class Refused extends Error {}
 
 function requireAuthorization(order: PayPalOrder): PayPalAuthorization {
-  const { authorizations } = paymentsOf(order);
+  const { authorizations } = listPayments(order);
   const open = authorizations.filter(isOpenAuthorization).at(-1) ?? authorizations.at(-1);
   if (!open) throw new Refused('The PayPal order has no authorization to capture');
   if (open.status === 'VOIDED' || open.status === 'DENIED')
@@ -96,11 +96,11 @@ async function renewAuthorization(
   }
 }
 
-function captureTransferOf(order: PayPalOrder, amount: number): Transfer {
-  const { captures } = paymentsOf(order);
-  const captured = sumOf(captures);
+function toCaptureTransfer(order: PayPalOrder, amount: number): Transfer {
+  const { captures } = listPayments(order);
+  const captured = addAmounts(captures);
   if (captured < amount) {
-    const { value, currency_code } = purchaseUnitOf(order).amount;
+    const { value, currency_code } = requirePurchaseUnit(order).amount;
     return {
       status: 'refused',
       message: `A part of ${value} ${currency_code} was captured at PayPal; capture the rest there`,
@@ -119,7 +119,7 @@ export async function refundOrder(
   signal: AbortSignal,
 ): Promise<Transfer> {
   const order = await findOrder(client, requireOrderId(payment), signal);
-  const captures = order ? paymentsOf(order).captures : storedCapturesOf(payment);
+  const captures = order ? listPayments(order).captures : readStoredCaptures(payment);
   if (captures.length === 0)
     return { status: 'refused', message: 'PayPal has captured nothing of this payment' };
   const [{ id }] = captures;
@@ -128,18 +128,18 @@ export async function refundOrder(
     client.post(`/v2/payments/captures/${id}/refund`, body, requestId, signal);
   try {
     // without the order, an earlier refund is recognized by its request id only
-    if (!order) return refundTransferOf(await refund(key));
+    if (!order) return toRefundTransfer(await refund(key));
     const find = () => findRefund(client, order.id, key, signal);
-    return refundTransferOf(await executeOnce(payment, key, find, refund));
+    return toRefundTransfer(await executeOnce(payment, key, find, refund));
   } catch (error) {
-    if (!isRejected(error)) return failureOf(error, payment);
+    if (!isRejected(error)) return toFailure(error, payment);
     const existing = order && (await findRefund(client, order.id, key, signal));
-    return existing ? refundTransferOf(existing) : refuseOrThrow(error);
+    return existing ? toRefundTransfer(existing) : refuseOrThrow(error);
   }
 }
 
 /** The captures that the order had when it was read last, for an order that PayPal does not return any more. */
-export function storedCapturesOf({ data }: ProviderData): PayPalCapture[] {
+export function readStoredCaptures({ data }: ProviderData): PayPalCapture[] {
   const { purchase_units } = data as Partial<PayPalOrder>;
   return purchase_units?.[0]?.payments?.captures ?? [];
 }
@@ -151,11 +151,11 @@ async function findRefund(
   signal: AbortSignal,
 ): Promise<PayPalRefund | undefined> {
   const order = await getOrder(client, orderId, signal);
-  const refunds = purchaseUnitOf(order).payments?.refunds ?? [];
+  const refunds = requirePurchaseUnit(order).payments?.refunds ?? [];
   return refunds.find(({ invoice_id, custom_id }) => invoice_id === key || custom_id === key);
 }
 
-function refundTransferOf({ status }: PayPalRefund): Transfer {
+function toRefundTransfer({ status }: PayPalRefund): Transfer {
   if (status === 'FAILED' || status === 'CANCELLED')
     return { status: 'refused', message: `PayPal could not refund: ${status.toLowerCase()}` };
   return { status: status === 'COMPLETED' ? 'done' : 'pending' };
@@ -175,9 +175,9 @@ export async function releaseOrder(
   for (const number of requestNumbers(attempt * REQUESTS)) {
     const order = await findOrder(client, orderId, signal);
     if (!order) return {};
-    const { authorizations, captures, refunds } = paymentsOf(order);
+    const { authorizations, captures, refunds } = listPayments(order);
     const open = authorizations.filter(isOpenAuthorization);
-    const remaining = sumOf(captures) - sumOf(refunds);
+    const remaining = addAmounts(captures) - addAmounts(refunds);
     if (captures.some(({ status }) => status === 'PENDING'))
       return { status: 'refused', message: 'The capture is pending at PayPal; try again later' };
     if (open.length === 0 && remaining <= 0) return orderResponse(order);
@@ -237,7 +237,7 @@ class RepeatedFailure extends Error {
 }
 
 /** @throws the error, unless it is a `RepeatedFailure`, whose number is stored for the next call */
-function failureOf(error: unknown, { private_data }: ProviderData): Transfer {
+function toFailure(error: unknown, { private_data }: ProviderData): Transfer {
   if (!(error instanceof RepeatedFailure)) throw error;
   const { message, failed_requests } = error;
   return { status: 'error', message, private_data: { ...private_data, failed_requests } };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
-import { fromPayPalMoney, sumOf, type PayPalMoney } from './paypal-amounts.ts';
+import { fromPayPalMoney, addAmounts, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound, isRejected } from './paypal-errors.ts';
 import {
   findOrder,
   isOpenAuthorization,
-  paymentsOf,
-  purchaseUnitOf,
+  listPayments,
+  requirePurchaseUnit,
   type PayPalOrder,
   type PayPalRefund,
 } from './paypal-orders.ts';
@@ -59,7 +59,7 @@ export async function readPayPalWebhook(
   const event = parseEvent(text);
   if (!event || !(await isVerified(client, webhookId, text, headers, signal)))
     throw invalidData('Webhook Error: the signature is not valid');
-  return noticesOf(client, event, signal);
+  return toNotices(client, event, signal);
 }
 
 function parseEvent(text: string): PayPalEvent | null {
@@ -101,21 +101,21 @@ async function isVerified(
   }
 }
 
-async function noticesOf(
+async function toNotices(
   client: PayPalClient,
   { event_type, resource }: PayPalEvent,
   signal: AbortSignal,
 ): Promise<PaymentNotice[]> {
   const notices = NOTICES[event_type];
   if (!notices) return [];
-  const order = await findOrderOf(client, event_type, resource, signal);
-  const payer = order && purchaseUnitOf(order).custom_id;
+  const order = await findOrderByResource(client, event_type, resource, signal);
+  const payer = order && requirePurchaseUnit(order).custom_id;
   return order && payer ? notices(order, resource, payer) : [];
 }
 
-type NoticesOf = (order: PayPalOrder, resource: PayPalResource, payer: string) => PaymentNotice[];
+type NoticeBuilder = (order: PayPalOrder, resource: PayPalResource, payer: string) => PaymentNotice[];
 
-const NOTICES: Readonly<Record<string, NoticesOf | undefined>> = {
+const NOTICES: Readonly<Record<string, NoticeBuilder | undefined>> = {
   'CHECKOUT.ORDER.APPROVED': authorized,
   'PAYMENT.AUTHORIZATION.CREATED': authorized,
   'PAYMENT.AUTHORIZATION.VOIDED': canceled,
@@ -138,7 +138,7 @@ function authorized(order: PayPalOrder, _: PayPalResource, payer: string): Payme
 
 /** An authorization that was renewed is voided, too. */
 function canceled(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
-  const { authorizations, captures } = paymentsOf(order);
+  const { authorizations, captures } = listPayments(order);
   if (captures.length > 0 || authorizations.some(isOpenAuthorization)) return [];
   const message = 'The authorization was voided or has expired at PayPal';
   return [{ type: 'canceled', intent: order.id, message, ...(!isCollection(payer) && { cart_id: payer }) }];
@@ -146,26 +146,26 @@ function canceled(order: PayPalOrder, _: PayPalResource, payer: string): Payment
 
 /** A capture of a part, which staff can make at PayPal, does not make the order paid. */
 function captured(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
-  const { captures } = paymentsOf(order);
+  const { captures } = listPayments(order);
   const completed = captures.filter(({ status }) => status !== 'PENDING');
-  if (sumOf(completed) < fromPayPalMoney(purchaseUnitOf(order).amount)) return [];
+  if (addAmounts(completed) < fromPayPalMoney(requirePurchaseUnit(order).amount)) return [];
   const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
   return [{ type: 'captured', ...about, intent: order.id }];
 }
 
 function captureFailed(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
-  if (paymentsOf(order).captures.length > 0) return [];
+  if (listPayments(order).captures.length > 0) return [];
   const message = 'PayPal has declined the capture';
   if (order.intent === 'AUTHORIZE') return [{ type: 'failed', what: 'capture', intent: order.id, message }];
   return isCollection(payer) ? [] : [{ type: 'failed', what: 'authorization', cart_id: payer, message }];
 }
 
 function refunded(order: PayPalOrder, resource: PayPalResource): PaymentNotice[] {
-  const { refunds = [] } = purchaseUnitOf(order).payments ?? {};
+  const { refunds = [] } = requirePurchaseUnit(order).payments ?? {};
   const { id, status, amount, invoice_id, custom_id } =
     refunds.find((one) => one.id === resource.id) ?? resource;
   if (!id || !amount || status !== 'COMPLETED') return [];
-  const refund_id = refundIdOf({ invoice_id, custom_id });
+  const refund_id = findRefundId({ invoice_id, custom_id });
   return [{ type: 'refunded', intent: order.id, refund_id, reference: id, amount: fromPayPalMoney(amount) }];
 }
 
@@ -176,8 +176,8 @@ function reversed(order: PayPalOrder, { id, amount }: PayPalResource): PaymentNo
 }
 
 function refundFailed(order: PayPalOrder, { id }: PayPalResource): PaymentNotice[] {
-  const refund = purchaseUnitOf(order).payments?.refunds?.find((one) => one.id === id);
-  const refund_id = refund && refundIdOf(refund);
+  const refund = requirePurchaseUnit(order).payments?.refunds?.find((one) => one.id === id);
+  const refund_id = refund && findRefundId(refund);
   if (refund_id === undefined || refund?.status !== 'FAILED') return [];
   return [
     { type: 'failed', what: 'refund', intent: order.id, refund_id, message: 'PayPal could not refund' },
@@ -191,7 +191,7 @@ function disputed(order: PayPalOrder, resource: PayPalResource): PaymentNotice[]
 }
 
 /** Our id of a refund; refunds made at PayPal inherit the `custom_id` of the order. */
-function refundIdOf({
+function findRefundId({
   invoice_id,
   custom_id,
 }: Pick<PayPalRefund, 'invoice_id' | 'custom_id'>): string | undefined {
@@ -201,7 +201,7 @@ function refundIdOf({
 const isCollection = (payer: string): boolean => payer.startsWith('paycol_');
 
 /** Finds the order of a resource; refunds and disputes name their capture only. Null for a resource of another shop. */
-async function findOrderOf(
+async function findOrderByResource(
   client: PayPalClient,
   event_type: string,
   resource: PayPalResource,
@@ -210,9 +210,9 @@ async function findOrderOf(
   if (event_type.startsWith('CHECKOUT.ORDER.')) return findOrder(client, String(resource.id), signal);
   let current = resource;
   for (let step = 0; step < MAX_STEPS; step++) {
-    const orderId = current.supplementary_data?.related_ids?.order_id ?? parentOf(current, ORDER_PATH);
+    const orderId = current.supplementary_data?.related_ids?.order_id ?? findParent(current, ORDER_PATH);
     if (orderId !== undefined) return findOrder(client, orderId, signal);
-    const path = parentPaymentOf(current);
+    const path = findParentPayment(current);
     if (path === undefined) return null;
     try {
       current = await client.get<PayPalResource>(path, signal);
@@ -231,14 +231,14 @@ const ORDER_PATH = /\/v2\/checkout\/orders\/([A-Z0-9]+)$/;
 const CAPTURE_PATH = /\/v2\/payments\/captures\/([A-Z0-9]+)$/;
 const AUTHORIZATION_PATH = /\/v2\/payments\/authorizations\/([A-Z0-9]+)$/;
 
-function parentOf({ links = [] }: PayPalResource, path: RegExp): string | undefined {
+function findParent({ links = [] }: PayPalResource, path: RegExp): string | undefined {
   return links.flatMap(({ rel, href }) => (rel === 'up' ? (path.exec(href)?.[1] ?? []) : []))[0];
 }
 
-function parentPaymentOf(resource: PayPalResource): string | undefined {
+function findParentPayment(resource: PayPalResource): string | undefined {
   const capture =
-    resource.disputed_transactions?.[0]?.seller_transaction_id ?? parentOf(resource, CAPTURE_PATH);
+    resource.disputed_transactions?.[0]?.seller_transaction_id ?? findParent(resource, CAPTURE_PATH);
   if (capture !== undefined) return `/v2/payments/captures/${encodeURIComponent(capture)}`;
-  const authorization = parentOf(resource, AUTHORIZATION_PATH);
+  const authorization = findParent(resource, AUTHORIZATION_PATH);
   return authorization === undefined ? undefined : `/v2/payments/authorizations/${authorization}`;
 }

@@ -1,7 +1,7 @@
 import type { Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
 import { isUnexpectedState } from './stripe-errors.ts';
-import { paymentResponse, refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { paymentResponse, refuseOrThrow, requireIntentId } from './stripe-intents.ts';
 import { sendOnce } from './stripe-keys.ts';
 import { refundRemainder } from './stripe-refunds.ts';
 
@@ -17,7 +17,7 @@ export async function captureIntent(
   key: string,
   signal: AbortSignal,
 ): Promise<Transfer> {
-  const intentId = requireIntent(payment);
+  const intentId = requireIntentId(payment);
   const find = async () => {
     const intent = await stripe.paymentIntents.retrieve(intentId);
     return intent.status === 'succeeded' ? intent : undefined;

@@ -33,7 +33,7 @@ function isBusy({ statusCode }: StripeError): boolean {
 }
 
 /** The intent that was created although its payment was declined. */
-export function intentOfError(error: unknown): string | undefined {
+export function findDeclinedIntent(error: unknown): string | undefined {
   return isStripeError(error) ? error.payment_intent?.id : undefined;
 }
 
@@ -64,7 +64,7 @@ export function isReplayed(error: unknown): boolean {
  * The message of a request that Stripe has declined and will always decline: a declined card, or invalid parameters; null for errors after
  * which the request may be repeated, or which the operator must fix.
  */
-export function refusalOf(error: unknown): string | null {
+export function describeRefusal(error: unknown): string | null {
   if (!isStripeError(error) || isBusy(error)) return null;
   return error.type === 'StripeCardError' || error.type === 'StripeInvalidRequestError'
     ? error.message

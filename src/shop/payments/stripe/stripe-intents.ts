@@ -1,7 +1,7 @@
-import type { PaymentRequest, ProviderAnswer, ProviderData, Refusal } from '../payment-provider.ts';
+import type { PaymentRequest, ProviderResponse, ProviderData, Refusal } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
-import { refusalOf } from './stripe-errors.ts';
-import { payerOfIntent } from './stripe-metadata.ts';
+import { describeRefusal } from './stripe-errors.ts';
+import { readPayer } from './stripe-metadata.ts';
 
 /** The customer of an intent. */
 export interface StripeCustomer {
@@ -12,13 +12,13 @@ export interface StripeCustomer {
 }
 
 /** The id of the payment intent. In rows that Medusa v1 writes beside us it is in `data` only, which clients of v1 cannot change. */
-export function intentOf({ data, private_data }: ProviderData): string | undefined {
+export function findIntentId({ data, private_data }: ProviderData): string | undefined {
   const id = private_data.intent ?? data.id;
   return typeof id === 'string' && id.startsWith('pi_') ? id : undefined;
 }
 
-export function requireIntent(payment: ProviderData): string {
-  const id = intentOf(payment);
+export function requireIntentId(payment: ProviderData): string {
+  const id = findIntentId(payment);
   if (!id) throw new Error('The payment has no payment intent');
   return id;
 }
@@ -27,7 +27,7 @@ export function requireIntent(payment: ProviderData): string {
 export function sessionResponse(
   intent: Stripe.PaymentIntent,
   { id, isNew }: StripeCustomer = {},
-): ProviderAnswer {
+): ProviderResponse {
   return {
     data: toPlain(intent),
     private_data: { intent: intent.id },
@@ -39,7 +39,7 @@ export function sessionResponse(
  * Like `sessionResponse`, for an intent that the shopper no longer confirms: payments are part of orders, which more people read than the
  * shopper, so the client secret is left out.
  */
-export function paymentResponse(intent: Stripe.PaymentIntent): ProviderAnswer {
+export function paymentResponse(intent: Stripe.PaymentIntent): ProviderResponse {
   const { client_secret: _secret, ...data } = toPlain(intent);
   return { data, private_data: { intent: intent.id } };
 }
@@ -75,14 +75,13 @@ export function pickClientFields(data: Record<string, unknown> = {}): Stripe.Pay
 
 /** Whether the intent is of this cart or collection, and the shopper has still to confirm it, so that its amount can be changed. */
 export function isCorrectable(intent: Stripe.PaymentIntent, request: PaymentRequest): boolean {
-  const isOwn =
-    payerOfIntent(intent) === payerOfRequest(request) && intent.currency === request.currency_code;
+  const isOwn = readPayer(intent) === findPayer(request) && intent.currency === request.currency_code;
   return (
     isOwn && ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
   );
 }
 
-function payerOfRequest({ cart_id, payment_collection_id }: PaymentRequest): string | undefined {
+function findPayer({ cart_id, payment_collection_id }: PaymentRequest): string | undefined {
   return cart_id ?? payment_collection_id;
 }
 
@@ -91,7 +90,7 @@ export function describeMismatch(
   { intent, refunded }: { intent: Stripe.PaymentIntent; refunded: number },
   request: PaymentRequest,
 ): string | null {
-  if (payerOfIntent(intent) !== payerOfRequest(request))
+  if (readPayer(intent) !== findPayer(request))
     return 'The payment belongs to another purchase; please pay again';
   if (intent.amount !== request.amount || intent.currency !== request.currency_code)
     return 'The amount has changed since you paid; please pay again';
@@ -101,7 +100,7 @@ export function describeMismatch(
 
 /** @throws the error, unless Stripe has declined the request */
 export function refuseOrThrow(error: unknown): Refusal {
-  const message = refusalOf(error);
+  const message = describeRefusal(error);
   if (message === null) throw error;
   return { status: 'refused', message };
 }

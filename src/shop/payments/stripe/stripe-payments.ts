@@ -9,7 +9,7 @@ import type {
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderAnswer,
+  ProviderResponse,
   ProviderData,
   Refusal,
   RequestHeaders,
@@ -22,7 +22,7 @@ import { captureIntent, releaseIntent } from './stripe-captures.ts';
 import type { Stripe, StripeClient } from './stripe-client.ts';
 import {
   describeMismatch,
-  intentOf,
+  findIntentId,
   isCorrectable,
   paymentResponse,
   retrieveIntent,
@@ -64,11 +64,11 @@ export class StripePayments extends ReleasingPaymentProvider {
     return !this.variant.has_ended;
   }
 
-  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal> {
     return this.client.run(signal, (stripe) => this.sessions.create(stripe, details));
   }
 
-  override update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderAnswer | Refusal> {
+  override update(request: PaymentRequest, signal: AbortSignal): Promise<ProviderResponse | Refusal> {
     return this.client.run(signal, (stripe) => this.sessions.update(stripe, request));
   }
 
@@ -112,7 +112,7 @@ export class StripePayments extends ReleasingPaymentProvider {
   }
 
   override async lookUp(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null> {
-    const intentId = intentOf(payment);
+    const intentId = findIntentId(payment);
     return intentId ? this.client.run(signal, (stripe) => lookUpIntent(stripe, intentId)) : null;
   }
 
@@ -121,8 +121,8 @@ export class StripePayments extends ReleasingPaymentProvider {
     return this.client.run(signal, (stripe) => readStripeWebhook(stripe, webhookSecrets, body, headers));
   }
 
-  protected referenceOf(payment: ProviderData): string | undefined {
-    return intentOf(payment);
+  protected findReference(payment: ProviderData): string | undefined {
+    return findIntentId(payment);
   }
 
   protected release(intentId: string, { key }: ReleaseRequest, signal: AbortSignal): Promise<Cancellation> {
@@ -136,7 +136,7 @@ export class StripePayments extends ReleasingPaymentProvider {
     signal: AbortSignal,
   ): Promise<string | Refusal> {
     const { credential, reported_intent, is_repeated } = request;
-    const intentId = intentOf(request) ?? reported_intent;
+    const intentId = findIntentId(request) ?? reported_intent;
     if (intentId !== undefined) return intentId;
     if (credential) return this.credentials.pay(stripe, request, credential, signal);
     if (!awaitsCredential(request) || !is_repeated)

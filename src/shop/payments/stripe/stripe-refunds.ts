@@ -1,6 +1,6 @@
 import type { ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
-import { refuseOrThrow, requireIntent } from './stripe-intents.ts';
+import { refuseOrThrow, requireIntentId } from './stripe-intents.ts';
 import { sendOnce } from './stripe-keys.ts';
 
 /** Refunds a part of what was captured. @param key the idempotency key, by which the refund is found at Stripe */
@@ -11,20 +11,20 @@ export async function refundIntent(
   key: string,
   signal: AbortSignal,
 ): Promise<Transfer> {
-  const intentId = requireIntent(payment);
+  const intentId = requireIntentId(payment);
   const existing = await findRefund(stripe, intentId, key);
-  if (existing) return transferOf(existing);
+  if (existing) return toTransfer(existing);
   const params = { payment_intent: intentId, amount, metadata: { refund_id: key } };
   try {
     const find = () => findRefund(stripe, intentId, key);
     const send = (keyed: Stripe.RequestOptions) => stripe.refunds.create(params, keyed);
-    return transferOf(await sendOnce({ key, signal, find, send }));
+    return toTransfer(await sendOnce({ key, signal, find, send }));
   } catch (error) {
     return refuseOrThrow(error);
   }
 }
 
-function transferOf({ status, failure_reason }: Stripe.Refund): Transfer {
+function toTransfer({ status, failure_reason }: Stripe.Refund): Transfer {
   if (status === 'failed' || status === 'canceled')
     return { status: 'refused', message: `Stripe could not refund: ${failure_reason ?? status}` };
   return { status: status === 'succeeded' ? 'done' : 'pending' };

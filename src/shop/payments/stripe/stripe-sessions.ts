@@ -2,7 +2,7 @@ import type {
   Authorization,
   PaymentDetails,
   PaymentRequest,
-  ProviderAnswer,
+  ProviderResponse,
   Refusal,
 } from '../payment-provider.ts';
 import { describeUnchargeable } from './stripe-amounts.ts';
@@ -13,7 +13,7 @@ import { isMissingCustomer, isUnexpectedState } from './stripe-errors.ts';
 import {
   describeMismatch,
   hasOtherCustomer,
-  intentOf,
+  findIntentId,
   pickClientFields,
   refuseOrThrow,
   retrieveIntent,
@@ -42,16 +42,16 @@ export class StripeSessions {
     private readonly options: StripeOptions,
   ) {}
 
-  async create(stripe: Stripe, details: PaymentDetails): Promise<ProviderAnswer | Refusal> {
+  async create(stripe: Stripe, details: PaymentDetails): Promise<ProviderResponse | Refusal> {
     const customer = await requireCustomer(stripe, details);
     const key = `${details.session_key}_${details.amount}_${details.currency_code}`;
     return this.createIntent(stripe, details, customer, key);
   }
 
   /** Updates the amount and what the client sets, or replaces an intent that cannot be changed any more. */
-  async update(stripe: Stripe, request: PaymentRequest): Promise<ProviderAnswer | Refusal> {
+  async update(stripe: Stripe, request: PaymentRequest): Promise<ProviderResponse | Refusal> {
     const { amount, currency_code, client_data, stored_data = request.data, private_data } = request;
-    const intentId = intentOf({ data: stored_data, private_data });
+    const intentId = findIntentId({ data: stored_data, private_data });
     const customer = await requireCustomer(stripe, request);
     if (!intentId || hasOtherCustomer(stored_data, customer.id))
       return this.replace(stripe, request, customer);
@@ -85,9 +85,9 @@ export class StripeSessions {
     stripe: Stripe,
     request: PaymentRequest,
     customer: StripeCustomer,
-  ): Promise<ProviderAnswer | Refusal> {
+  ): Promise<ProviderResponse | Refusal> {
     const { stored_data: data = request.data, private_data, amount, currency_code } = request;
-    const replaced = intentOf({ data, private_data });
+    const replaced = findIntentId({ data, private_data });
     if (replaced) {
       const { status, message = '' } = await releaseIntent(stripe, replaced, `replace_${replaced}`);
       if (status === 'refused') return { status, message };
@@ -101,7 +101,7 @@ export class StripeSessions {
     details: PaymentDetails,
     customer: StripeCustomer,
     key: string,
-  ): Promise<ProviderAnswer | Refusal> {
+  ): Promise<ProviderResponse | Refusal> {
     const { amount, currency_code } = details;
     const refusal = describeUnchargeable(amount, currency_code);
     if (refusal !== null) return { status: 'refused', message: refusal };

@@ -1,7 +1,7 @@
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
-import { isCollection, payerOfIntent } from './stripe-metadata.ts';
+import { isCollection, readPayer } from './stripe-metadata.ts';
 
 /** Older signatures are rejected, so that a recorded request cannot be repeated. */
 const TOLERANCE_SECONDS = 300;
@@ -17,7 +17,7 @@ export async function readStripeWebhook(
   body: Buffer,
   headers: RequestHeaders,
 ): Promise<PaymentNotice[]> {
-  return noticesOf(stripe, verify(stripe, secrets, body, headers));
+  return toNotices(stripe, verify(stripe, secrets, body, headers));
 }
 
 function verify(
@@ -38,7 +38,7 @@ function verify(
   throw invalidData('Webhook Error: the signature is not valid', new Error(problem));
 }
 
-async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice[]> {
+async function toNotices(stripe: Stripe, event: Stripe.Event): Promise<PaymentNotice[]> {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
       return authorized(event.data.object);
@@ -49,7 +49,7 @@ async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
     case 'payment_intent.canceled':
       return canceled(event.data.object);
     case 'charge.refunded':
-      return refundsOf(stripe, event.data.object);
+      return listRefunds(stripe, event.data.object);
     case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
@@ -63,7 +63,7 @@ async function noticesOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
 }
 
 function authorized(intent: Stripe.PaymentIntent): PaymentNotice[] {
-  const payer = payerOfIntent(intent);
+  const payer = readPayer(intent);
   if (payer === undefined) return [];
   return isCollection(payer)
     ? [{ type: 'authorized', payment_collection_id: payer, intent: intent.id }]
@@ -71,7 +71,7 @@ function authorized(intent: Stripe.PaymentIntent): PaymentNotice[] {
 }
 
 function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
-  const payer = payerOfIntent(intent);
+  const payer = readPayer(intent);
   if (payer === undefined) return [];
   const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
   return [{ type: 'captured', ...about, intent: intent.id }];
@@ -80,7 +80,7 @@ function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
 /** Events arrive in any order, and the shopper may have paid after the failure, so the present state counts. */
 async function failed(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<PaymentNotice[]> {
   const intent = await stripe.paymentIntents.retrieve(id);
-  const cart_id = cartOf(intent);
+  const cart_id = findCartId(intent);
   if (cart_id === undefined || intent.status !== 'requires_payment_method') return [];
   const message = intent.last_payment_error?.message;
   return [{ type: 'failed', what: 'authorization', cart_id, message }];
@@ -89,19 +89,19 @@ async function failed(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<Pay
 function canceled(intent: Stripe.PaymentIntent): PaymentNotice[] {
   const reason = intent.cancellation_reason;
   const message = reason === 'automatic' ? 'The authorization has expired at Stripe' : 'Canceled at Stripe';
-  return [{ type: 'canceled', intent: intent.id, cart_id: cartOf(intent), message }];
+  return [{ type: 'canceled', intent: intent.id, cart_id: findCartId(intent), message }];
 }
 
 /** The event has no refunds, so they are requested. */
-async function refundsOf(stripe: Stripe, { payment_intent }: Stripe.Charge): Promise<PaymentNotice[]> {
-  const intent = idOf(payment_intent);
+async function listRefunds(stripe: Stripe, { payment_intent }: Stripe.Charge): Promise<PaymentNotice[]> {
+  const intent = toId(payment_intent);
   if (!intent) return [];
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
   return data.flatMap(refunded);
 }
 
 function refunded(refund: Stripe.Refund): PaymentNotice[] {
-  const intent = idOf(refund.payment_intent);
+  const intent = toId(refund.payment_intent);
   if (!intent) return [];
   const refund_id = refund.metadata?.refund_id;
   if (refund.status === 'succeeded')
@@ -112,15 +112,15 @@ function refunded(refund: Stripe.Refund): PaymentNotice[] {
 }
 
 function disputed({ id, payment_intent, amount, reason }: Stripe.Dispute): PaymentNotice[] {
-  const intent = idOf(payment_intent);
+  const intent = toId(payment_intent);
   return intent ? [{ type: 'disputed', intent, reference: id, amount, reason }] : [];
 }
 
-function cartOf(intent: Stripe.PaymentIntent): string | undefined {
-  const payer = payerOfIntent(intent);
+function findCartId(intent: Stripe.PaymentIntent): string | undefined {
+  const payer = readPayer(intent);
   return payer === undefined || isCollection(payer) ? undefined : payer;
 }
 
-function idOf(reference: string | { id: string } | null): string | undefined {
+function toId(reference: string | { id: string } | null): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }

@@ -34,7 +34,7 @@ export class AdminAuthController {
   @RateLimited()
   @Returns('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
   token(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
-    return this.auth.staffToken(body, caller);
+    return this.auth.createStaffToken(body, caller);
   }
 
   @Delete()

@@ -25,12 +25,12 @@ export class AuthService {
     return { id: customer_id };
   }
 
-  async staffToken({ email, password }: StaffLoginBody, caller: Principal): Promise<AccessToken> {
+  async createStaffToken({ email, password }: StaffLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateStaff(email, password, caller.address);
     return { access_token: await this.tokens.issue('staff', id) };
   }
 
-  async shopperToken({ email, password }: ShopperLoginBody, caller: Principal): Promise<AccessToken> {
+  async createShopperToken({ email, password }: ShopperLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateShopper(email, password, caller.address);
     return { access_token: await this.tokens.issue('shopper', id) };
   }

@@ -39,7 +39,7 @@ export class StoreAuthController {
   @RateLimited()
   @Returns('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
   token(@Body() body: ShopperLoginBody, @CurrentPrincipal() caller: Principal) {
-    return this.auth.shopperToken(body, caller);
+    return this.auth.createShopperToken(body, caller);
   }
 
   @Delete()

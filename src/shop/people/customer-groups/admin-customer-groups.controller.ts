@@ -48,8 +48,8 @@ export class AdminCustomerGroupsController {
 
   @Get(':id/customers')
   @Lists('GetCustomerGroupsGroupCustomers', 'List the customers of a group', { resource: customers })
-  members(@Param('id') id: string, @Query() query: ListMembersQuery) {
-    return this.groups.members(id, query);
+  listMembers(@Param('id') id: string, @Query() query: ListMembersQuery) {
+    return this.groups.listMembers(id, query);
   }
 
   @Post(':id/customers/batch')

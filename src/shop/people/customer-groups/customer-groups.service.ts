@@ -44,7 +44,7 @@ export class CustomerGroupsService {
   }
 
   /** @throws not_found */
-  async members(id: string, query: ListMembersQuery): Promise<ListResult> {
+  async listMembers(id: string, query: ListMembersQuery): Promise<ListResult> {
     await requireIds(this.database, CustomerGroup, [id]);
     return { query, conditions: [{ path: 'groups.id', equals: id }] };
   }

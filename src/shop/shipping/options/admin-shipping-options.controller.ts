@@ -14,13 +14,13 @@ import { ShippingOptionsService } from './shipping-options.service.ts';
 export class AdminShippingOptionsController {
   constructor(
     private readonly options: ShippingOptionsService,
-    private readonly priced: PricedOptions,
+    private readonly pricedOptions: PricedOptions,
   ) {}
 
   @Get()
   @Lists('GetShippingOptions', 'List shipping options')
   list(@Query() query: ListShippingOptionsQuery) {
-    return this.priced.list(query);
+    return this.pricedOptions.list(query);
   }
 
   @Post()

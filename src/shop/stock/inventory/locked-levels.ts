@@ -110,16 +110,19 @@ const LOCK_RESERVED_LEVELS = `
 
 /**
  * Loads which of the locations exist, and the default location of the store.
- * @returns the ids of `ids` that are not deleted; `fallback` is the id of the default location, or null
+ * @returns the ids of `ids` that are not deleted; `defaultLocation` is the id of the default location, or null
  */
 export async function findLocations(
   tx: Tx,
   ids: readonly (string | null | undefined)[],
-): Promise<{ existing: Set<string>; fallback: string | null }> {
-  const [{ existing, fallback }] = await tx.query<{ existing: string[]; fallback: string | null }>(
+): Promise<{ existing: Set<string>; defaultLocation: string | null }> {
+  const [{ existing, defaultLocation }] = await tx.query<{
+    existing: string[];
+    defaultLocation: string | null;
+  }>(
     `select array(select id from stock_location where id = any($1) and deleted_at is null) as existing,
-       (select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null limit 1) as fallback`,
+       (select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null limit 1) as "defaultLocation"`,
     [ids.filter((id) => id != null)],
   );
-  return { existing: new Set(existing), fallback };
+  return { existing: new Set(existing), defaultLocation };
 }

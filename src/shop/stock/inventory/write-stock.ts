@@ -10,11 +10,16 @@ import { warehouseSql } from './warehouses/external-warehouses.ts';
 /** Changes of stock at locations, written in one statement. */
 export interface StockChanges {
   /** New reservations, for order lines or by staff. */
-  reserved?: readonly NewReservation[];
+  newReservations?: readonly NewReservation[];
   /** New values of existing reservations; a quantity of 0 deletes the reservation. */
-  changed?: readonly { id: string; quantity: number; line_item_id?: string; location_id?: string }[];
+  reservationChanges?: readonly {
+    id: string;
+    quantity: number;
+    line_item_id?: string;
+    location_id?: string;
+  }[];
   /** Changes of stocked quantities, negative for removals. Missing levels are created. */
-  moved?: readonly StockMovement[];
+  movements?: readonly StockMovement[];
   /** Notifications for external warehouses; entries for our own locations are ignored. */
   notifications?: readonly WarehouseNotification[];
 }
@@ -55,20 +60,20 @@ export interface StockMovement {
  */
 export async function writeStock(
   tx: Tx,
-  { reserved = [], changed = [], moved = [], notifications = [] }: StockChanges,
+  { newReservations = [], reservationChanges = [], movements = [], notifications = [] }: StockChanges,
 ): Promise<void> {
-  if (reserved.length + changed.length + moved.length === 0) return;
-  const arriving = moved.filter(({ quantity }) => quantity > 0);
+  if (newReservations.length + reservationChanges.length + movements.length === 0) return;
+  const arriving = movements.filter(({ quantity }) => quantity > 0);
   if (arriving.length > 0) await createMissingLevels(tx, arriving);
-  const created = reserved.map(({ mayExceedStock = false, ...columns }) => ({
+  const created = newReservations.map(({ mayExceedStock = false, ...columns }) => ({
     id: newId(ReservationItem),
     ...columns,
     may_exceed_stock: mayExceedStock,
   }));
   const [{ written }] = await tx.query<{ written: boolean }>(WRITE, [
     JSON.stringify(created),
-    JSON.stringify(changed),
-    JSON.stringify(moved),
+    JSON.stringify(reservationChanges),
+    JSON.stringify(movements),
     JSON.stringify(notifications),
     subscribedNames(tx, STOCK_EVENTS),
   ]);
@@ -153,7 +158,7 @@ const WRITE = `
   select (select count(*) from level) = (select count(*) from level_change) as written`;
 
 /** Creates missing levels at existing locations; does nothing if a concurrent request has created the level. */
-async function createMissingLevels(tx: Tx, moved: readonly StockMovement[]): Promise<void> {
+async function createMissingLevels(tx: Tx, movements: readonly StockMovement[]): Promise<void> {
   await tx.query(
     `with requested as (
        select distinct on (inventory_item_id, location_id) * from json_to_recordset($1) r (id text, inventory_item_id text, location_id text)
@@ -169,7 +174,7 @@ async function createMissingLevels(tx: Tx, moved: readonly StockMovement[]): Pro
      insert into outbox_event (name, data)
      select 'inventory-level.created', json_build_object('ids', json_agg(id)) from inserted where $2::bool having count(*) > 0`,
     [
-      JSON.stringify(moved.map((change) => ({ id: newId(InventoryLevel), ...change }))),
+      JSON.stringify(movements.map((change) => ({ id: newId(InventoryLevel), ...change }))),
       tx.events.hasSubscriber('inventory-level.created'),
     ],
   );

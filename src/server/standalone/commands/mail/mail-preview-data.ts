@@ -79,6 +79,12 @@ const DATA: Record<MessageTemplate, object> = {
   'customer-password-reset': link,
   'staff-password-reset': link,
   invite: { ...link, name: '' },
+  'webhook-disabled': {
+    webhook: {
+      url: 'https://erp.example/hooks',
+      reason: 'order.placed could not be delivered: the endpoint responded with 503',
+    },
+  },
 };
 
 /** Each message with data as a shop would have it. */

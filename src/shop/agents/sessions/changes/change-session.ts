@@ -119,7 +119,7 @@ export class ChangeSession {
         ...(isAddressChanged && { shipping_address: address && cartAddress(address, buyer) }),
       },
       {
-        setCustomer: (_, __, named) => this.owners.setCustomer(sql, cart, named, null),
+        setCustomer: (_, __, customer) => this.owners.setCustomer(sql, cart, customer, null),
         scope: () => customerScopeOf(cart, null),
       },
     );
@@ -134,8 +134,8 @@ export class ChangeSession {
     const requested = session.request.options;
     const cart = await this.carts.readCart(id);
     const offered = hasAddress(session.request, cart) ? await this.carts.offerShipping(id) : [];
-    const delivered = offered.length > 0 ? await this.carts.shippableVariants(cart) : {};
-    const profiles = [...new Set(Object.values(delivered).flat())];
+    const shippable = offered.length > 0 ? await this.carts.shippableVariants(cart) : {};
+    const profiles = [...new Set(Object.values(shippable).flat())];
     const chosen = profiles.flatMap((profile) => {
       const options = offered.filter(({ profile_id }) => profile_id === profile);
       return options.find((option) => requested.includes(option.id)) ?? options[0] ?? [];
@@ -194,8 +194,8 @@ export function requireKnownItems(
 }
 
 function isSelected({ shipping_methods }: RepresentedCart, chosen: readonly PricedOption[]): boolean {
-  const present = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
-  return present.length === chosen.length && chosen.every(({ id }) => present.includes(id));
+  const selected = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
+  return selected.length === chosen.length && chosen.every(({ id }) => selected.includes(id));
 }
 
 /** Converts an address for the cart. It has all fields, so that it replaces all fields of the previous one. */

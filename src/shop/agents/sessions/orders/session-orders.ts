@@ -3,7 +3,6 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { SessionCarts, type RepresentedLine } from '../session-cart.ts';
 import { SessionError } from '../session-error.ts';
 import type { SessionRequest } from '../session-input.ts';
-import type { AgentCaller } from '../session-store.ts';
 import { lineOf, totalsOf } from '../view/build-view.ts';
 import type { OrderAdjustment, OrderLine, OrderState, OrderView, OrderFulfillment } from './order-view.ts';
 
@@ -16,7 +15,7 @@ export class SessionOrders {
   ) {}
 
   /** @throws SessionError `not_found`, also for an order of another platform */
-  async get({ platform }: Pick<AgentCaller, 'platform'>, id: string): Promise<OrderView> {
+  async get({ platform }: { platform: { id: string } }, id: string): Promise<OrderView> {
     const [stored] = await this.database.query<StoredOrder>(ORDER, [id, platform.id]);
     if (!stored) throw new SessionError('not_found', 'There is no such order');
     const order = await this.carts.readOrder(id);

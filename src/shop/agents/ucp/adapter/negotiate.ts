@@ -32,6 +32,8 @@ export interface Negotiated {
   capabilities: ReadonlySet<string>;
   /** Whether the platform can choose a shipping option for each group of lines. */
   choosesGroups: boolean;
+  /** Whether its profile names an endpoint for its orders. */
+  receivesOrders: boolean;
 }
 
 /** Selects the capabilities that platform and shop share. @returns null if the shop does not support the version of the platform */
@@ -50,5 +52,15 @@ export function negotiate({ version, capabilities }: PlatformProfile): Negotiate
     dialect,
     capabilities: new Set(common.map(({ name }) => name)),
     choosesGroups: choosesGroups ?? false,
+    receivesOrders: hasVersion(ORDER) && orderWebhookOf(capabilities, version) !== undefined,
   };
+}
+
+/** The endpoint for orders that a profile names; undefined without one. */
+export function orderWebhookOf(
+  capabilities: PlatformProfile['capabilities'],
+  version: string,
+): string | undefined {
+  const { webhook_url } = capabilities.get(ORDER)?.find((entry) => entry.version === version)?.config ?? {};
+  return typeof webhook_url === 'string' ? webhook_url : undefined;
 }

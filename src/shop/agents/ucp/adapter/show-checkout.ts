@@ -70,10 +70,10 @@ export function showErrorResponse(
 
 /** The negotiated capabilities of a checkout. */
 function capabilitiesOf({ capabilities, dialect: { version } }: Negotiated): object {
-  const ofCheckout = UCP_CAPABILITIES.filter(
+  const checkoutCapabilities = UCP_CAPABILITIES.filter(
     ({ name, extends: parent }) => capabilities.has(name) && (name === CHECKOUT || parent === CHECKOUT),
   );
-  return Object.fromEntries(ofCheckout.map(({ name }) => [name, [{ version }]]));
+  return Object.fromEntries(checkoutCapabilities.map(({ name }) => [name, [{ version }]]));
 }
 
 export function showLine(line: SessionLine) {
@@ -119,8 +119,10 @@ function showBuyer({ email, first_name, last_name, phone }: Buyer): object {
 
 function showFulfillment(view: SessionView, dialect: UcpDialect): object {
   const { lines, groups, address } = view;
-  const inGroups = new Set(groups.flatMap(({ line_ids }) => line_ids));
-  const line_item_ids = lines.map(({ id }) => id).filter((id) => inGroups.size === 0 || inGroups.has(id));
+  const groupedLineIds = new Set(groups.flatMap(({ line_ids }) => line_ids));
+  const line_item_ids = lines
+    .map(({ id }) => id)
+    .filter((id) => groupedLineIds.size === 0 || groupedLineIds.has(id));
   const id = address?.id ?? 'dest_1';
   return {
     methods: [
@@ -169,20 +171,23 @@ function showDiscounts({ codes, discounts }: SessionView): object {
     codes: codes.map(({ code }) => code),
     applied: discounts.map(({ code, title, amount, allocations }) => ({
       ...{ code, title, amount },
-      allocations: allocations.map((part) => ({ path: `$.line_items[${part.index}]`, amount: part.amount })),
+      allocations: allocations.map((allocation) => ({
+        path: `$.line_items[${allocation.index}]`,
+        amount: allocation.amount,
+      })),
     })),
   };
 }
 
 function showLinks({ links: { terms, privacy, returns, shipping, support } }: AgentsOptions): object[] {
-  const typed: [type: string, url: string | undefined][] = [
+  const linksByType: [type: string, url: string | undefined][] = [
     ['terms_of_service', terms],
     ['privacy_policy', privacy],
     ['refund_policy', returns],
     ['shipping_policy', shipping],
     ['faq', support],
   ];
-  return typed.flatMap(([type, url]) => (url ? [{ type, url }] : []));
+  return linksByType.flatMap(([type, url]) => (url ? [{ type, url }] : []));
 }
 
 function withoutNulls(object: Record<string, unknown>): object {

@@ -6,6 +6,11 @@ import { paymentHandlers } from './show-payment-handlers.ts';
 const DOCUMENTS = 'https://ucp.dev';
 const SERVICE = 'dev.ucp.shopping';
 
+const TRANSPORTS = [
+  { transport: 'rest', path: '/ucp', schema: 'rest.openapi.json' },
+  { transport: 'mcp', path: '/ucp/mcp', schema: 'mcp.openrpc.json' },
+];
+
 export interface ProfileContext {
   /** The origin of the server, with its path prefix. */
   baseUrl: string;
@@ -22,13 +27,10 @@ export function showProfile(
 ): object {
   const { version } = dialect;
   const documents = `${DOCUMENTS}/${version}`;
-  const rest = {
-    ...{ version, transport: 'rest', endpoint: `${baseUrl}/ucp` },
-    ...{
-      spec: `${documents}/specification/overview`,
-      schema: `${documents}/services/shopping/rest.openapi.json`,
-    },
-  };
+  const services = TRANSPORTS.map(({ transport, path, schema }) => ({
+    ...{ version, transport, endpoint: baseUrl + path },
+    ...{ spec: `${documents}/specification/overview`, schema: `${documents}/services/shopping/${schema}` },
+  }));
   const capabilities = UCP_CAPABILITIES.map(({ name, extends: parent }) => {
     const page = name.slice(SERVICE.length + 1).replaceAll('.', '/');
     const capability = {
@@ -43,7 +45,7 @@ export function showProfile(
     ucp: {
       version,
       ...(supported_versions && { supported_versions }),
-      services: { [SERVICE]: [rest] },
+      services: { [SERVICE]: services },
       capabilities: Object.fromEntries(capabilities) as object,
       payment_handlers: paymentHandlers(handlers, dialect),
     },

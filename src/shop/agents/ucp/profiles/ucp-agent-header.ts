@@ -6,12 +6,16 @@ export function profileOf(header: string | string[] | undefined): URL | null {
   if (typeof header !== 'string') return null;
   for (const [, name, value] of header.matchAll(MEMBER)) {
     if (name !== 'profile' || value === undefined) continue;
-    const text = value.replace(/\\(["\\])/g, '$1');
-    const url = URL.canParse(text) ? new URL(text) : null;
-    return url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : null;
+    return parseProfileUrl(value.replace(/\\(["\\])/g, '$1'));
   }
   return null;
 }
 
 /** A member of a dictionary: its name, and its value if that is a string. */
 const MEMBER = /(?:^|[,;])[ \t]*([a-z*][a-z0-9_.*-]*)=(?:"((?:[^"\\]|\\["\\])*)")?/g;
+
+/** @returns null unless it is a URL of HTTP without credentials */
+export function parseProfileUrl(text: unknown): URL | null {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
+  return url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : null;
+}

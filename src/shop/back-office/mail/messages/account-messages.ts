@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Events } from '../../../../engine/background/events.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { MailOptions } from '../mail-options.ts';
 import type { MessageContent, MessageLoaders } from './message-content.ts';
 
-/** The messages with links that contain a token: password resets, invites and transfers of orders. */
+/** The messages about accounts, whose links contain a token, and those for staff. */
 @Injectable()
 export class AccountMessages {
   readonly loaders: MessageLoaders = {
@@ -22,12 +23,23 @@ export class AccountMessages {
       this.withLink('invite', await this.inviteLink(token), { to: user_email, data: { name: '' } }),
     'order-update-token.created': ({ old_email, orders, token }) =>
       this.orderTransfer(old_email, orders, token),
+    'webhook.disabled': (webhook) => this.webhookDisabled(webhook),
   };
 
   constructor(
     private readonly database: Database,
     private readonly options: MailOptions,
   ) {}
+
+  /** To the first of the admins; all staff see the notification in the dashboard. */
+  private async webhookDisabled({ url, reason }: Events['webhook.disabled']): Promise<MessageContent | null> {
+    const [admin] = await this.database.query<{ email: string; first_name: string | null }>(
+      `select email, first_name from "user" where role = 'admin' and deleted_at is null order by created_at, id limit 1`,
+    );
+    if (!admin) return null;
+    const data = { name: admin.first_name ?? '', webhook: { url, reason } };
+    return { template: 'webhook-disabled', to: admin.email, customer_id: null, locale: null, data };
+  }
 
   private async orderTransfer(
     to: string,

@@ -19,6 +19,7 @@ export const messageTemplates = [
   'customer-password-reset',
   'staff-password-reset',
   'invite',
+  'webhook-disabled',
 ] as const;
 
 export type MessageTemplate = (typeof messageTemplates)[number];

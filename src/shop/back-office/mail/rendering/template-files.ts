@@ -9,7 +9,7 @@ export interface TemplateSet {
 
 const TEMPLATE = /^([a-z0-9-]+(?:\.[A-Za-z-]+)?\.(?:html|text|subject))\.liquid$/;
 const TRANSLATION = /^([A-Za-z-]+)\.json$/;
-const LARGEST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /**
  * Reads the templates of a shop: `<directory>/order-placed.html.liquid`, for one language `order-placed.de.html.liquid`, and
@@ -37,7 +37,7 @@ export async function readTemplates(directory: string): Promise<TemplateSet> {
   return set;
 }
 
-/** The first set with the second one's templates and texts instead of its own of the same names. */
+/** Merges two sets: templates and texts of the second one replace those of the first one that have the same name. */
 export function override(base: TemplateSet, other: TemplateSet): TemplateSet {
   const languages = new Set([...Object.keys(base.translations), ...Object.keys(other.translations)]);
   return {
@@ -63,7 +63,7 @@ async function namesIn(directory: string): Promise<string[]> {
 async function readText(file: string): Promise<string> {
   const stats = await lstat(file);
   if (!stats.isFile()) throw new Error(`${file} is not a regular file`);
-  if (stats.size > LARGEST_BYTES) throw new Error(`${file} is larger than ${LARGEST_BYTES} bytes`);
+  if (stats.size > MAX_BYTES) throw new Error(`${file} is larger than ${MAX_BYTES} bytes`);
   return readFile(file, 'utf8');
 }
 

@@ -5,18 +5,21 @@ import type { MessageContent } from '../messages/message-content.ts';
 
 type Data = Record<string, unknown>;
 
+/** A line, with the quantity that the message is about. */
+type MessageLine = Partial<Omit<MailOrder['items'][number], 'id'>> & { id: string; quantity: number };
+
 /** The parts of the data of our messages that the dynamic data of v1's plugin is made of. */
 interface ContentData {
   order?: Omit<MailOrder, 'cart'>;
-  items?: (Partial<MailOrder['items'][number]> & { quantity: number })[];
-  returned_items?: Data[];
+  items?: MessageLine[];
+  returned_items?: MessageLine[];
   fulfillment?: {
     shipped_at: string | null;
     tracking_links: { tracking_number: string; url: string | null }[];
   };
   return?: { id: string | null; refund_amount: number };
   refund?: { amount: number };
-  swap?: Data & { link?: string | null };
+  swap?: Data & { id: string; link?: string | null };
   gift_card?: { code: string; value: number; currency_code: string };
 }
 
@@ -53,12 +56,7 @@ export function sendGridData({ to, locale, template, data }: MessageContent, pay
 
 function orderData(order: Omit<MailOrder, 'cart'>): Data {
   const price = (amount: number): string => priceOf(amount, order.currency_code);
-  const items = order.items.map((line) => ({
-    ...line,
-    totals: { subtotal: line.subtotal, total: line.total, original_total: line.original_total },
-    price: price(perUnit(line.original_total, line.quantity)),
-    discounted_price: price(perUnit(line.total, line.quantity)),
-  }));
+  const items = linesWithPrices(order, order.items);
   const originalTotal = sum(order.items.map((line) => line.original_total));
   return {
     ...order,
@@ -90,18 +88,63 @@ function shipmentData(order: Omit<MailOrder, 'cart'>, { fulfillment, items, swap
   };
 }
 
-/** Also for swaps, whose first part is a return. */
+/** Also for swaps, whose first part is a return: `items` are then the new ones, and `return_items` those that come back. */
 function returnData(order: Omit<MailOrder, 'cart'>, content: ContentData): Data {
-  const { items, swap, return: orderReturn, returned_items } = content;
-  const refund_amount = priceOf(orderReturn?.refund_amount ?? 0, order.currency_code);
+  const { items = [], swap, return: received, returned_items = [] } = content;
+  const price = (amount: number): string => priceOf(amount, order.currency_code);
+  const orderReturn =
+    order.returns.find(({ id }) => id === received?.id) ??
+    order.swaps.find(({ id }) => id === swap?.id)?.return_order;
+  const refund_amount = price(received?.refund_amount ?? orderReturn?.refund_amount ?? 0);
+  const shipping = 'shipping_method' in (orderReturn ?? {}) ? shippingOf(order, received?.id) : null;
   return {
-    ...{ order, items, swap, refund_amount, return_items: returned_items, swap_link: swap?.link },
-    return_request: { ...orderReturn, refund_amount },
-    has_shipping: order.returns.some(
-      (candidate) => candidate.id === orderReturn?.id && Boolean(candidate.shipping_method),
-    ),
-    date: dateOf(order.updated_at),
+    ...{ order, swap, refund_amount, swap_link: swap?.link, has_shipping: shipping !== null },
+    items: linesWithPrices(order, items),
+    return_items: linesWithPrices(order, returned_items),
+    subtotal: price(valueOf(order, items)),
+    shipping_total: price(shipping ?? 0),
+    return_total: price(valueOf(order, returned_items)),
+    additional_total: price(valueOf(order, items)),
+    return_request: { ...(orderReturn ?? received), refund_amount },
+    date: dateOf(orderReturn?.updated_at ?? order.updated_at),
   };
+}
+
+/** The price of the return's shipping with the taxes of the region, as in v1; null without a shipping method. */
+function shippingOf(
+  { returns, region }: Omit<MailOrder, 'cart'>,
+  returnId: string | null | undefined,
+): number | null {
+  const method = returns.find(({ id }) => id === returnId)?.shipping_method;
+  return method ? perUnit(Math.round(method.price * (100 + (region?.tax_rate ?? 0))), 100) : null;
+}
+
+/** Lines with the prices of a unit, and the totals of what was ordered. */
+function linesWithPrices(order: Omit<MailOrder, 'cart'>, lines: readonly MessageLine[]): Data[] {
+  return lines.map((line) => {
+    const { subtotal, total = 0, original_total = 0, quantity } = orderedLine(order, line);
+    return {
+      ...line,
+      totals: { subtotal, total, original_total },
+      price: priceOf(perUnit(original_total, quantity), order.currency_code),
+      discounted_price: priceOf(perUnit(total, quantity), order.currency_code),
+    };
+  });
+}
+
+/** What the customer has paid for the units. */
+function valueOf(order: Omit<MailOrder, 'cart'>, lines: readonly MessageLine[]): number {
+  return sum(
+    lines.map((line) => {
+      const { total = 0, quantity } = orderedLine(order, line);
+      return perUnit(total, quantity) * line.quantity;
+    }),
+  );
+}
+
+/** The line with the quantity that was ordered, of which the message may concern a part. */
+function orderedLine({ items }: Omit<MailOrder, 'cart'>, line: MessageLine): MessageLine {
+  return items.find(({ id }) => id === line.id) ?? line;
 }
 
 /** The link of our own messages contains the token, which v1's plugin passes by itself. */

@@ -72,7 +72,7 @@ export class SendGridNotifications extends NotificationProvider {
     const content = await this.messages.contentOf(event);
     if (!content) return null;
     const template_id = sendGridTemplateOf(this.options!, event.name, content.locale);
-    if (template_id === null) return null; // other languages have one
+    if (template_id === null) return null; // the event has templates for other languages only
     const to = recipient ?? content.to;
     if (!isMailAddress(to)) throw new PermanentFailure('the recipient is not an e-mail address');
     const dynamic_template_data = sendGridData(content, event.data as unknown as Record<string, unknown>);

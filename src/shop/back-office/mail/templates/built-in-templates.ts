@@ -25,7 +25,7 @@ export const builtInTemplates: TemplateSet = {
     ...layoutTemplates,
     ...composeTemplates(
       'order-placed',
-      { parameters: ORDER, assigned: [assign('date', 'order.created_at | local_date'), ORDER_LINK] },
+      { parameters: ORDER, assignments: [assign('date', 'order.created_at | local_date'), ORDER_LINK] },
       paragraph('order_placed.intro', 'date: date'),
       ITEMS_WITH_PRICES,
       SUMMARY,
@@ -65,12 +65,12 @@ export const builtInTemplates: TemplateSet = {
     ),
     ...composeTemplates(
       'refund',
-      { parameters: `${ORDER}, amount: amount`, assigned: [amount('refund.amount')] },
+      { parameters: `${ORDER}, amount: amount`, assignments: [amount('refund.amount')] },
       paragraph('refund.intro', 'number: order.display_id, amount: amount'),
     ),
     ...composeTemplates(
       'return-requested',
-      { parameters: ORDER, assigned: [amount('return.refund_amount')] },
+      { parameters: ORDER, assignments: [amount('return.refund_amount')] },
       paragraph('return_requested.intro'),
       ITEMS,
       when('return.shipping != blank', paragraph('return_requested.shipping', 'shipping: return.shipping')),
@@ -78,7 +78,7 @@ export const builtInTemplates: TemplateSet = {
     ),
     ...composeTemplates(
       'return-received',
-      { parameters: ORDER, assigned: [amount('return.refund_amount')] },
+      { parameters: ORDER, assignments: [amount('return.refund_amount')] },
       paragraph('return_received.intro'),
       ITEMS,
       when('return.refund_amount > 0', paragraph('return_received.refund', 'amount: amount')),
@@ -106,7 +106,7 @@ export const builtInTemplates: TemplateSet = {
       'gift-card',
       {
         parameters: `${STORE}, amount: amount`,
-        assigned: [
+        assignments: [
           amount('gift_card.value', 'gift_card.currency_code'),
           assign('ends', 'gift_card.ends_at | local_date'),
         ],
@@ -120,7 +120,7 @@ export const builtInTemplates: TemplateSet = {
     ),
     ...composeTemplates(
       'order-edit',
-      { parameters: ORDER, assigned: [amount('edit.difference_due | times: -1'), EDIT_LINK] },
+      { parameters: ORDER, assignments: [amount('edit.difference_due | times: -1'), EDIT_LINK] },
       paragraph('order_edit.intro'),
       ITEMS_WITH_PRICES,
       when('edit.difference_due < 0', paragraph('order_edit.cheaper', 'amount: amount')),
@@ -129,7 +129,7 @@ export const builtInTemplates: TemplateSet = {
     ),
     ...composeTemplates(
       'payment-requested',
-      { parameters: `${ORDER}, amount: amount`, assigned: [amount('edit.difference_due'), EDIT_LINK] },
+      { parameters: `${ORDER}, amount: amount`, assignments: [amount('edit.difference_due'), EDIT_LINK] },
       paragraph('payment_requested.intro', 'number: order.display_id, amount: amount'),
       ITEMS_WITH_PRICES,
       when('storefront_url != blank', button('payment_requested.button', 'edit_link')),
@@ -160,6 +160,13 @@ export const builtInTemplates: TemplateSet = {
       { parameters: STORE },
       paragraph('invite.intro', STORE),
       button('invite.button', 'link'),
+    ),
+    ...composeTemplates(
+      'webhook-disabled',
+      { parameters: STORE },
+      paragraph('webhook_disabled.intro', 'url: webhook.url'),
+      paragraph('webhook_disabled.reason', 'reason: webhook.reason'),
+      paragraph('webhook_disabled.enable'),
     ),
   },
   translations: { en: english, de: german },

@@ -4,16 +4,16 @@ export interface MessagePart {
   text: string;
 }
 
-/** A partial of the layout, such as `items`. @param parameters as in `include`, e.g. `prices: true` */
+/** Includes a partial, such as `items`. @param parameters in the syntax of `include`, e.g. `prices: true` */
 export function partial(name: string, parameters = ''): MessagePart {
-  const given = parameters === '' ? '' : `, ${parameters}`;
+  const suffix = parameters === '' ? '' : `, ${parameters}`;
   return {
-    html: `{% include '${name}.html'${given} %}`,
-    text: `{% include '${name}.text'${given} %}`,
+    html: `{% include '${name}.html'${suffix} %}`,
+    text: `{% include '${name}.text'${suffix} %}`,
   };
 }
 
-/** A paragraph with a text of the translations. @param parameters as of the filter `t`, e.g. `amount: total` */
+/** Creates a paragraph with a translated text. @param parameters in the syntax of the filter `t`, e.g. `amount: total` */
 export function paragraph(key: string, parameters = ''): MessagePart {
   const text = `{{ '${key}' | t${parameters === '' ? '' : `: ${parameters}`} }}`;
   return { html: `<p>${text}</p>`, text };
@@ -26,7 +26,7 @@ export function heading(key: string): MessagePart {
   };
 }
 
-/** A button with a link; left out if the expression is empty. @param url an expression, e.g. `link` */
+/** Creates a button with a link, which is omitted if the link is empty. @param url an expression, e.g. `link` */
 export function button(key: string, url: string): MessagePart {
   return {
     html: `{% if ${url} != blank %}{% assign button_label = '${key}' | t %}{% include 'button.html', url: ${url}, label: button_label %}{% endif %}`,
@@ -34,7 +34,7 @@ export function button(key: string, url: string): MessagePart {
   };
 }
 
-/** The part, only if the condition is true. */
+/** Renders the part only if the condition is true. */
 export function when(condition: string, part: MessagePart): MessagePart {
   return {
     html: `{% if ${condition} %}${part.html}{% endif %}`,
@@ -42,27 +42,27 @@ export function when(condition: string, part: MessagePart): MessagePart {
   };
 }
 
-/** An assignment at the beginning of a message. @param value an expression, e.g. `refund.amount | money: order.currency_code` */
+/** Assigns a variable. @param value an expression, e.g. `refund.amount | money: order.currency_code` */
 export function assign(variable: string, value: string): MessagePart {
   const text = `{% assign ${variable} = ${value} %}`;
   return { html: text, text };
 }
 
 interface MessageHead {
-  /** The parameters of its subject and title, as of the filter `t`. */
+  /** The parameters of its subject and title, in the syntax of the filter `t`. */
   parameters: string;
-  /** Values that parameters need, since those are variables only. */
-  assigned?: readonly MessagePart[];
+  /** Assignments of variables for the parameters, which cannot contain filters. */
+  assignments?: readonly MessagePart[];
 }
 
-/** The templates of a message: `<name>.subject`, `<name>.html` and `<name>.text`. Both bodies begin with a title and a greeting. */
+/** Composes the templates of a message: `<name>.subject`, `<name>.html` and `<name>.text`. Both bodies begin with a title and a greeting. */
 export function composeTemplates(
   name: string,
-  { parameters, assigned = [] }: MessageHead,
+  { parameters, assignments = [] }: MessageHead,
   ...parts: readonly MessagePart[]
 ): Record<string, string> {
   const key = name.replaceAll('-', '_');
-  const before = assigned.map(({ text }) => text).join('');
+  const before = assignments.map(({ text }) => text).join('');
   const content = [partial('greeting'), ...parts];
   return {
     [`${name}.subject`]: `${before}{{ '${key}.subject' | t: ${parameters} }}\n`,

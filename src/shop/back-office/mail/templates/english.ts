@@ -85,4 +85,10 @@ export const english = {
   'invite.intro':
     'You are invited to work in the dashboard of {store}. Accept the invitation to create your account:',
   'invite.button': 'Accept the invitation',
+  'webhook_disabled.subject': 'A webhook of {store} is disabled',
+  'webhook_disabled.title': 'A webhook of {store} is disabled',
+  'webhook_disabled.intro': 'The endpoint {url} gets no more events of the shop.',
+  'webhook_disabled.reason': 'The reason: {reason}',
+  'webhook_disabled.enable':
+    'Enable it again when the endpoint works. Deliveries that failed can then be sent again.',
 };

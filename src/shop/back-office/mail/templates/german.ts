@@ -91,4 +91,10 @@ export const german: typeof english = {
   'invite.intro':
     'Sie sind eingeladen, in der Verwaltung von {store} mitzuarbeiten. Nehmen Sie die Einladung an, um Ihr Konto anzulegen:',
   'invite.button': 'Einladung annehmen',
+  'webhook_disabled.subject': 'Ein Webhook von {store} ist abgeschaltet',
+  'webhook_disabled.title': 'Ein Webhook von {store} ist abgeschaltet',
+  'webhook_disabled.intro': 'Der Endpunkt {url} erhält keine Ereignisse des Shops mehr.',
+  'webhook_disabled.reason': 'Der Grund: {reason}',
+  'webhook_disabled.enable':
+    'Schalten Sie ihn wieder ein, wenn der Endpunkt funktioniert. Fehlgeschlagene Zustellungen können dann erneut gesendet werden.',
 };

@@ -3,22 +3,22 @@ import { conflict } from '../../../../engine/kernel/errors.ts';
 import { TaxProviders } from '../../../settings/taxes/tax-providers.ts';
 import { PendingTaxRequest, type TaxAnswer } from './tax-answer.ts';
 
-const MAX_QUESTIONS = 3;
+const MAX_REQUESTS = 3;
 
-/** Has the taxes of baskets computed by the tax provider of their region. */
+/** Requests the taxes of baskets from the tax provider of their region. */
 @Injectable()
 export class BasketTaxes {
   constructor(private readonly providers: TaxProviders) {}
 
   /**
-   * Repeats the attempt until it returns no open question. The provider is called between two attempts, when no transaction
-   * is open and no lock is held; the next attempt checks, under its lock, whether the basket is still the one of the question.
+   * Repeats the attempt until it needs no request to the provider. The provider is called between two attempts, when no transaction
+   * is open and no lock is held; the next attempt checks, under its lock, whether the basket is still the one of the request.
    * @throws conflict when the provider fails, or the basket keeps changing; not_allowed when the provider is not installed
    */
   async withTaxAnswers<T>(attempt: (answer?: TaxAnswer) => Promise<T | PendingTaxRequest>): Promise<T> {
     let outcome = await attempt();
-    for (let asked = 0; outcome instanceof PendingTaxRequest; asked++) {
-      if (asked === MAX_QUESTIONS)
+    for (let requests = 0; outcome instanceof PendingTaxRequest; requests++) {
+      if (requests === MAX_REQUESTS)
         throw conflict('The cart keeps changing while its taxes are worked out; try again');
       const { provider_id, question, fingerprint } = outcome;
       const rates = await this.providers.rates(provider_id, question);

@@ -15,22 +15,22 @@ import {
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './paid-cart.ts';
 import {
+  isUnopened,
   mergeProviderData,
   requireSmallResponse,
   type ProviderData,
+  type Unopened,
 } from '../../../payments/payment-provider.ts';
 import { AWAITS_CREDENTIAL, awaitsCredential } from '../../../payments/credentials/payment-credential.ts';
 import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
 import {
-  isUnopened,
   openSession,
   restartSession,
   SessionProviders,
   uninitiatedSession,
   type OpenedSession,
   type OpenSession,
-  type Unopened,
 } from '../../../payments/session-providers.ts';
 import { CartChanges } from '../change-cart.ts';
 import { requireSmallSession } from '../cart-limits.ts';

@@ -20,7 +20,7 @@ export class VariantsService {
     private readonly stock: StockOptions,
   ) {}
 
-  async ofProduct(productId: string, query: ListQuery): Promise<ListResult> {
+  async listOfProduct(productId: string, query: ListQuery): Promise<ListResult> {
     await requireIds(this.database, Product, [productId]);
     return { query, conditions: [{ path: 'product_id', equals: productId }] };
   }

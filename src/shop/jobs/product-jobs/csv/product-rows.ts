@@ -11,7 +11,7 @@ export class TooFewColumnsError extends Error {}
 export function csvWriter(columns: readonly Column[]) {
   const requireFit = columnCheck(columns);
   return {
-    header: csvRow(columns.map(({ header }) => header)),
+    header: formatCsvRow(columns.map(({ header }) => header)),
     /**
      * Returns a line for each variant, or a single one for a product without variants.
      * @throws TooFewColumnsError
@@ -20,13 +20,13 @@ export function csvWriter(columns: readonly Column[]) {
       requireFit(product);
       const variants: (StoredVariant | null)[] = product.variants.length > 0 ? product.variants : [null];
       return variants
-        .map((variant) => csvRow(columns.map((column) => formatCell(column, product, variant))))
+        .map((variant) => formatCsvRow(columns.map((column) => formatCell(column, product, variant))))
         .join('');
     },
   };
 }
 
-function csvRow(cells: readonly string[]): string {
+function formatCsvRow(cells: readonly string[]): string {
   return `${formatCsvLine(cells, ';')}\r\n`;
 }
 

@@ -32,18 +32,18 @@ describe('The refund value of units of an order', () => {
           const orderReturn = open[returnIndex % Math.max(1, open.length)];
           if (action === 'cancel' && orderReturn) orderReturn.status = 'canceled';
           if (action === 'cancel') continue;
-          const except = action === 'receive' ? orderReturn : undefined;
-          const place = line % order.items.length;
-          const returned = unitsOfLine(order.items[place], count);
+          const excludedReturn = action === 'receive' ? orderReturn : undefined;
+          const lineIndex = line % order.items.length;
+          const returned = unitsOfLine(order.items[lineIndex], count);
           if (returned.quantity === 0) continue;
           const expected = sumUnitValues(
-            units[place],
-            countUnitsBefore(order, returned.line, except),
+            units[lineIndex],
+            countUnitsBefore(order, returned.line, excludedReturn),
             returned.quantity,
           );
-          expect(BigInt(refundValueOf(order, [returned], except))).toBe(expected);
+          expect(BigInt(refundValueOf(order, [returned], excludedReturn))).toBe(expected);
           if (action === 'request') order.returns.push(buildRequestedReturn([returned]));
-          else receive(returned, except);
+          else receive(returned, excludedReturn);
         }
       }),
       { numRuns: 2000 },
@@ -56,9 +56,9 @@ describe('The refund value of units of an order', () => {
         const order = buildOrder(cart, tax_rate);
         const refunded = order.items.map(() => 0n);
         while (order.items.some((line) => unreturnedQuantity(line) > 0)) {
-          const [place, count] = [numbers.next().value! % order.items.length, numbers.next().value! + 1];
-          const returned = unitsOfLine(order.items[place], count);
-          refunded[place] += BigInt(refundValueOf(order, [returned]));
+          const [lineIndex, count] = [numbers.next().value! % order.items.length, numbers.next().value! + 1];
+          const returned = unitsOfLine(order.items[lineIndex], count);
+          refunded[lineIndex] += BigInt(refundValueOf(order, [returned]));
           receive(returned);
         }
         expect(refunded).toEqual(totalsPerLine(cart, tax_rate));
@@ -73,11 +73,11 @@ describe('The refund value of units of an order', () => {
         const order = buildOrder(cart, tax_rate);
         let refunded = 0n;
         for (const line of order.items)
-          for (let rest = line.quantity; rest > 0;) {
-            const returned = { line, quantity: Math.min(rest, numbers.next().value! + 1) };
+          for (let remaining = line.quantity; remaining > 0;) {
+            const returned = { line, quantity: Math.min(remaining, numbers.next().value! + 1) };
             refunded += BigInt(refundValueOf(order, [returned]));
             order.returns.push(buildRequestedReturn([returned]));
-            rest -= returned.quantity;
+            remaining -= returned.quantity;
           }
         expect(refunded).toBe(totalsPerLine(cart, tax_rate).reduce((sum, cost) => sum + cost, 0n));
       }),
@@ -136,12 +136,12 @@ function unitsOfLine(line: OrderLine, count: number): LineQuantity {
   return { line, quantity: Math.min(count, unreturnedQuantity(line)) };
 }
 
-/** Counts the units of a line that were received or requested, apart from those of the return `except`. */
-function countUnitsBefore({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+/** Counts the units of a line that were received or requested, apart from those of `excludedReturn`. */
+function countUnitsBefore({ returns }: OpenOrder, line: OrderLine, excludedReturn?: OrderReturn): number {
   let count = line.returned_quantity ?? 0;
   for (const orderReturn of returns)
     for (const { item_id, quantity } of orderReturn.items)
-      if (orderReturn !== except && orderReturn.status === 'requested' && item_id === line.id)
+      if (orderReturn !== excludedReturn && orderReturn.status === 'requested' && item_id === line.id)
         count += quantity;
   return count;
 }

@@ -211,12 +211,12 @@ describe('An open return of an order that changes', () => {
 });
 
 describe('The returnable lines of an order', () => {
-  const sent = buildOrderLine({ id: 'item_swap' });
-  const replaced = buildOrderLine({ id: 'item_claim' });
+  const swapLine = buildOrderLine({ id: 'item_swap' });
+  const claimLine = buildOrderLine({ id: 'item_claim' });
 
   it('are its own, those of its confirmed swaps and those of its claims', () => {
-    const swaps = [buildSwap({ items: [sent] })];
-    const claims = [buildClaim({}, { items: [replaced] })];
+    const swaps = [buildSwap({ items: [swapLine] })];
+    const claims = [buildClaim({}, { items: [claimLine] })];
     expect(returnableLines(order({ swaps, claims })).map(({ id }) => id)).toEqual([
       ...['item_1', 'item_2'],
       ...['item_swap', 'item_claim'],
@@ -224,7 +224,7 @@ describe('The returnable lines of an order', () => {
   });
 
   it('do not include those of a swap that is not confirmed', () => {
-    const swaps = [buildSwap({ confirmed_at: null, items: [sent] })];
+    const swaps = [buildSwap({ confirmed_at: null, items: [swapLine] })];
     expect(returnableLines(order({ swaps }))).toEqual([line, other]);
   });
 

@@ -3,7 +3,7 @@ import type { CredentialHandler, PaymentCredential } from '../../credentials/pay
 import type { AuthorizationRequest, Refusal } from '../../payment-provider.ts';
 import { describeUnchargeable } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
-import { intentOfError, isMissing, isUnexpectedState } from '../stripe-errors.ts';
+import { findDeclinedIntent, isMissing, isUnexpectedState } from '../stripe-errors.ts';
 import { refuseOrThrow } from '../stripe-intents.ts';
 import { sendOnce } from '../stripe-keys.ts';
 import type { StripeOptions } from '../stripe-options.ts';
@@ -55,7 +55,7 @@ export class StripeCredentials {
     if (credential === undefined) return { status: 'refused', message: 'The payment token is malformed' };
     try {
       const payment = { handler, token: credential, platform };
-      const refusal = await this.describeRefusal(stripe, request, payment);
+      const refusal = await this.explainUnusable(stripe, request, payment);
       if (refusal !== null) return { status: 'refused', message: refusal };
       return await this.createIntent(stripe, request, payment, signal);
     } catch (error) {
@@ -64,7 +64,7 @@ export class StripeCredentials {
   }
 
   /** A repeated call is not checked: the token may be used up by the earlier one, and Stripe checks it as well. */
-  private async describeRefusal(
+  private async explainUnusable(
     stripe: Stripe,
     { amount, currency_code, is_repeated }: AuthorizationRequest,
     { handler, token }: PaymentCredential,
@@ -92,12 +92,12 @@ export class StripeCredentials {
     const send = (keyed: Stripe.RequestOptions) =>
       stripe.paymentIntents.create(params, { ...keyed, apiVersion });
     const find = async () => (await findAgentIntents(stripe, request)).at(0);
-    const key = `${cart_id}_${amount}_${currency_code}_${hashOf(payment.token)}`;
+    const key = `${cart_id}_${amount}_${currency_code}_${hashToken(payment.token)}`;
     try {
       const { id } = await sendOnce({ key, signal, find, send });
       return id;
     } catch (error) {
-      const declined = intentOfError(error);
+      const declined = findDeclinedIntent(error);
       const { status, message } = refuseOrThrow(error);
       if (declined !== undefined) await cancelIntent(stripe, declined);
       return { status, message: message.replaceAll(payment.token, '…') };
@@ -143,7 +143,7 @@ function readGooglePayToken(text: string): string | undefined {
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

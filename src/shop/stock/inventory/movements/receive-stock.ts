@@ -39,17 +39,18 @@ export async function restock(
   const locked = await lockLevelsOfVariants(tx, variantIds, lineIds);
   if (!locked) return;
   const reservations = await findReservations(tx, lineIds);
-  const { existing, fallback } = await findLocations(tx, [
+  const { existing, defaultLocation } = await findLocations(tx, [
     locationId,
     ...returned.flatMap(({ shippedFrom }) => shippedFrom),
   ]);
   if (locationId !== null && !existing.has(locationId)) throw notFound('stock_location', locationId);
-  const moved: StockMovement[] = [];
+  const movements: StockMovement[] = [];
   const releases: { reservation: Reservation; by: number }[] = [];
   const restockNotifications: WarehouseNotification[] = [];
   const key = newIdempotencyKey();
   for (const { id, variant_id, title, quantity, unshipped, shippedFrom } of returned) {
-    const location_id = locationId ?? shippedFrom.find((location) => existing.has(location)) ?? fallback;
+    const location_id =
+      locationId ?? shippedFrom.find((location) => existing.has(location)) ?? defaultLocation;
     for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id)) {
       const lineReservations = reservations.filter(
         (reservation) =>
@@ -63,7 +64,7 @@ export async function restock(
         location_id,
         quantity: (quantity - unshipped) * required_quantity,
       };
-      moved.push(arrival);
+      movements.push(arrival);
       if (locked.externalLocationIds.includes(location_id))
         restockNotifications.push({
           ...{ what: 'restock', key, line_item_id: id, ...arrival },
@@ -71,10 +72,10 @@ export async function restock(
         });
     }
   }
-  const changed = [...new Set(releases.map(({ reservation }) => reservation))];
+  const changedReservations = [...new Set(releases.map(({ reservation }) => reservation))];
   await writeStock(tx, {
-    changed: changed.map(({ id, quantity }) => ({ id, quantity })),
-    moved,
+    reservationChanges: changedReservations.map(({ id, quantity }) => ({ id, quantity })),
+    movements,
     notifications: [...releaseNotifications(releases), ...restockNotifications],
   });
 }

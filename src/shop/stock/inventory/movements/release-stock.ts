@@ -16,7 +16,7 @@ export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[])
     lines.map(({ id }) => id),
   );
   await writeStock(tx, {
-    changed: reservations.map(({ id }) => ({ id, quantity: 0 })),
+    reservationChanges: reservations.map(({ id }) => ({ id, quantity: 0 })),
     notifications: releaseNotifications(
       reservations.map((reservation) => ({ reservation, by: reservation.quantity })),
     ),

@@ -32,39 +32,39 @@ export async function replaceStockOfLines(
   const replacements = new Map(
     newLines.flatMap((line) => (line.replaces === undefined ? [] : [[line.replaces, line]])),
   );
-  const released = oldLines
+  const releasedLines = oldLines
     .map((line) => ({ ...line, quantity: line.quantity - (replacements.get(line.id)?.quantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const added = newLines
+  const addedLines = newLines
     .map((line) => ({ ...line, quantity: line.quantity - quantityOf(oldLines, line.replaces) }))
     .filter(({ quantity }) => quantity > 0);
   // lock all variants before any level: every writer uses this order
   await tx.query('select from product_variant where id = any($1) order by id for update', [
-    variantIdsOf([...released, ...added]),
+    variantIdsOf([...releasedLines, ...addedLines]),
   ]);
-  await restoreVariantQuantities(tx, released);
-  await carryOverReservations(tx, oldLines, released, replacements);
-  await takeStockForExistingOrder(tx, added, sale);
+  await restoreVariantQuantities(tx, releasedLines);
+  await carryOverReservations(tx, oldLines, releasedLines, replacements);
+  await takeStockForExistingOrder(tx, addedLines, sale);
 }
 
 /** Moves the reservations of replaced lines to their replacements, and releases the excess. */
 async function carryOverReservations(
   tx: Tx,
   oldLines: readonly Readonly<SoldLine>[],
-  released: readonly Readonly<SoldLine>[],
+  releasedLines: readonly Readonly<SoldLine>[],
   replacements: ReadonlyMap<string, Readonly<ReplacingLine>>,
 ): Promise<void> {
   const lineIds = oldLines.map(({ id }) => id);
-  const locked = await lockLevelsOfVariants(tx, variantIdsOf(oldLines), lineIds);
+  const lockedLevels = await lockLevelsOfVariants(tx, variantIdsOf(oldLines), lineIds);
   const reservations = await lockReservations(tx, lineIds);
   const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
-  for (const line of released) {
+  for (const line of releasedLines) {
     const lineReservations = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
     if (!replacements.has(line.id)) lineReservations.forEach((reservation) => (reservation.quantity = 0));
-    else if (locked) shrinkReservations(lineReservations, line, locked);
+    else if (lockedLevels) shrinkReservations(lineReservations, line, lockedLevels);
   }
   await writeStock(tx, {
-    changed: reservations.map(({ id, quantity, line_item_id }) => ({
+    reservationChanges: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
       line_item_id: replacements.get(line_item_id)?.id,
@@ -83,9 +83,9 @@ async function carryOverReservations(
 function shrinkReservations(
   lineReservations: readonly Reservation[],
   { variant_id, quantity }: Readonly<SoldLine>,
-  locked: LockedLevels,
+  lockedLevels: LockedLevels,
 ): void {
-  for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, variant_id))
+  for (const { inventory_item_id, required_quantity } of itemsOfVariant(lockedLevels, variant_id))
     reduceReservations(
       lineReservations.filter((reservation) => reservation.inventory_item_id === inventory_item_id),
       quantity * required_quantity,

@@ -31,9 +31,9 @@ export interface ReservationChange {
 export async function createReservations(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
   const levels = await lockLevels(tx, requested);
   for (const { quantity, ...item } of requested) levels.take(item, quantity);
-  const reserved = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
-  await writeStock(tx, { reserved });
-  return reserved.map(({ id }) => id);
+  const reservations = requested.map((reservation) => ({ ...reservation, id: newId(ReservationItem) }));
+  await writeStock(tx, { newReservations: reservations });
+  return reservations.map(({ id }) => id);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
     levels.take(target, isMoved ? newQuantity : newQuantity - current.quantity);
     const released = isMoved ? current.quantity : Math.max(0, current.quantity - newQuantity);
     await writeStock(tx, {
-      changed: [{ id, quantity: newQuantity, location_id: target.location_id }],
+      reservationChanges: [{ id, quantity: newQuantity, location_id: target.location_id }],
       notifications: released > 0 ? releaseNotifications([{ reservation: current, by: released }]) : [],
     });
   } else await insertEvents(tx, [['reservation-item.updated', { id }]]);
@@ -73,7 +73,7 @@ export async function deleteReservation(tx: Tx, id: string): Promise<boolean> {
   const [current] = await findById(tx, id);
   if (current)
     await writeStock(tx, {
-      changed: [{ id, quantity: 0 }],
+      reservationChanges: [{ id, quantity: 0 }],
       notifications: releaseNotifications([{ reservation: current, by: current.quantity }]),
     });
   return current !== undefined;

@@ -66,7 +66,7 @@ export async function reserveAtLocations(
     // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
     items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
   );
-  await writeStock(tx, { reserved: [...reservations, ...external] });
+  await writeStock(tx, { newReservations: [...reservations, ...external] });
   return [];
 }
 

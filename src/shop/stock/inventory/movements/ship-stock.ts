@@ -46,15 +46,15 @@ export async function shipStock(
   const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return fulfillments.map(({ location_id }) => location_id);
   const reservations = await findReservations(tx, lineIds);
-  const { fallback } = await findLocations(tx, []);
-  const moved: StockMovement[] = [];
-  const changed = new Set<Reservation>();
+  const { defaultLocation } = await findLocations(tx, []);
+  const movements: StockMovement[] = [];
+  const changedReservations = new Set<Reservation>();
   const notifications: WarehouseNotification[] = [];
   const keys = { ship: newIdempotencyKey(), release: newIdempotencyKey() };
   const locations = fulfillments.map(({ location_id, contents }) => {
     const required = requiredItems(contents, locked);
     if (required.length === 0) return location_id;
-    const location = location_id ?? onlyLocation(required, reservations) ?? fallback;
+    const location = location_id ?? onlyLocation(required, reservations) ?? defaultLocation;
     if (location === null)
       throw notAllowed(`A location_id is needed: ${required[0].line.title} is stocked at several locations`);
     for (const item of required) {
@@ -62,12 +62,12 @@ export async function shipStock(
         ...item,
         location_id: location,
       })) {
-        changed.add(reservation);
+        changedReservations.add(reservation);
         const what = reservation.location_id === location ? 'ship' : 'release';
         if (locked.externalLocationIds.includes(reservation.location_id))
           notifications.push(notificationOf(what, keys[what], reservation, by));
       }
-      moved.push({
+      movements.push({
         inventory_item_id: item.inventory_item_id,
         location_id: location,
         quantity: -item.quantity,
@@ -76,8 +76,8 @@ export async function shipStock(
     return location;
   });
   await writeStock(tx, {
-    changed: [...changed].map(({ id, quantity }) => ({ id, quantity })),
-    moved,
+    reservationChanges: [...changedReservations].map(({ id, quantity }) => ({ id, quantity })),
+    movements,
     notifications,
   });
   return locations;
@@ -97,23 +97,23 @@ export async function restoreCanceledStock(
   const locked = await lockLevelsOfVariants(tx, variantIdsOf(lines), lineIds);
   if (!locked) return;
   const reservations = await findReservations(tx, lineIds);
-  const { existing, fallback } = await findLocations(
+  const { existing, defaultLocation } = await findLocations(
     tx,
     stocked.map(({ location_id }) => location_id),
   );
-  const moved: StockMovement[] = [];
+  const movements: StockMovement[] = [];
   const reserved = new Map<string, NewReservation>();
   const notifications: WarehouseNotification[] = [];
   const restockKey = newIdempotencyKey();
   for (const { location_id: from, contents } of stocked) {
     // deleted locations have no stock
-    const location_id = existing.has(from!) ? from : fallback;
+    const location_id = existing.has(from!) ? from : defaultLocation;
     if (location_id === null) continue;
     for (const { line, quantity } of contents.filter((content) => content.quantity > 0)) {
       for (const { inventory_item_id, required_quantity } of itemsOfVariant(locked, line.variant_id)) {
         const target = { line_item_id: line.id, inventory_item_id, location_id };
         const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
-        moved.push(arrival);
+        movements.push(arrival);
         // in an external warehouse, this is a new reservation with its own key
         const isExternal = locked.externalLocationIds.includes(location_id);
         if (isExternal)
@@ -133,9 +133,11 @@ export async function restoreCanceledStock(
   }
   const allReservations = [...reserved.values()];
   await writeStock(tx, {
-    reserved: allReservations.filter(({ id }) => id === undefined),
-    changed: allReservations.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
-    moved,
+    newReservations: allReservations.filter(({ id }) => id === undefined),
+    reservationChanges: allReservations.flatMap(({ id, quantity }) =>
+      id === undefined ? [] : [{ id, quantity }],
+    ),
+    movements,
     notifications,
   });
 }

@@ -2,7 +2,6 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../identity/client-network.ts';
 import type { ReadContext } from '../../kernel/database/read-context.ts';
-import { clientAddress, hasDisconnected } from './client-address.ts';
 
 /**
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
@@ -43,3 +42,16 @@ class ClientReadContext implements ReadContext {
     return clientNetwork(clientAddress(this.request));
   }
 }
+
+/** Whether the client closed its connection before it received the whole response. */
+export function hasDisconnected({ raw }: FastifyReply): boolean {
+  return raw.destroyed && !raw.writableFinished;
+}
+
+/** The address of the client, considering trusted proxies, or `unknown`. */
+export function clientAddress(request: FastifyRequest): string {
+  return request.ip ?? UNKNOWN;
+}
+
+/** Used for clients that have disconnected, as a closed socket has no address. Such clients share one rate limit. */
+const UNKNOWN = 'unknown';

@@ -1,0 +1,189 @@
+import type { INestApplication } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { BatchJobsService } from '../../../shop/back-office/batch-jobs/batch-jobs.service.ts';
+import { DraftOrdersService } from '../../../shop/checkout/draft-orders/draft-orders.service.ts';
+import { CancelOrder } from '../../../shop/orders/cancellation/cancel-order.ts';
+import { ClaimFulfillments } from '../../../shop/orders/claims/claim-fulfillments.ts';
+import { RequestClaim } from '../../../shop/orders/claims/request-claim.ts';
+import { EditItemsService } from '../../../shop/orders/edits/edit-items.service.ts';
+import { OrderEditsService } from '../../../shop/orders/edits/order-edits.service.ts';
+import { FulfillmentsService } from '../../../shop/orders/fulfillments/fulfillments.service.ts';
+import { OrdersService } from '../../../shop/orders/order/orders.service.ts';
+import { CapturePayments } from '../../../shop/orders/payments/capture-payments.ts';
+import { RefundPayments } from '../../../shop/orders/payments/refund-payments.ts';
+import { ReceiveReturn } from '../../../shop/orders/returns/receive-return.ts';
+import { ReturnsService } from '../../../shop/orders/returns/returns.service.ts';
+import { SwapsService } from '../../../shop/orders/swaps/swaps.service.ts';
+import { DemoBuyers, type PlacedOrder } from './demo-buyers.ts';
+import { guests, maja } from './people.ts';
+
+const [oliver, camille, joris, hannah, daniel, yuki] = guests;
+/** The actor in the history of changes that no staff user made. */
+const NO_STAFF = 'demo';
+
+/**
+ * Adds orders in every state to the filled demo shop, a draft and an export, through the services behind the routes.
+ * @param staffId the user who makes the changes; null if there is none
+ */
+export async function seedHistory(app: INestApplication, staffId: string | null): Promise<void> {
+  const buyers = await DemoBuyers.of(app);
+  const history = new History(buyers, staffId ?? NO_STAFF);
+  await history.addOpenOrders();
+  await history.addReturn();
+  await history.addSwap();
+  await history.addClaims();
+  await history.addEdit();
+  await history.addCanceled();
+  await history.addDraft();
+  await buyers.get(BatchJobsService).create({ type: 'order-export', context: {} }, staffId);
+}
+
+class History {
+  constructor(
+    private readonly buyers: DemoBuyers,
+    private readonly staffId: string,
+  ) {}
+
+  /** From unpaid to completed, in all regions. */
+  async addOpenOrders(): Promise<void> {
+    await this.buyers.placeOrder(joris, { 'LH-KETTLE-08': 1, 'LH-MOKA': 1 });
+    await this.capture(await this.buyers.placeOrder(oliver, { 'LH-MUG-CREAM': 2 }, { discount: 'SPRING' }));
+    const giftCard = await this.giftCardCode();
+    await this.capture(await this.buyers.placeOrder(camille, { 'LH-LANTERN-BRASS': 1 }, { giftCard }));
+    await this.capture(await this.buyers.placeOrder(yuki, { 'LH-TENT-LAMP': 2, 'LH-CANDLES': 1 }));
+    const partly = await this.buyers.placeOrder(hannah, { 'LH-CAP-OCHRE': 3 });
+    await this.capture(partly);
+    await this.ship(partly, 1);
+    const completed = await this.buyers.placeOrder(maja, { 'LH-JUMPER-M': 1, 'LH-SCARF': 1 });
+    await this.shipPaid(completed);
+    await this.buyers.get(OrdersService).complete(completed.id);
+    const refunded = await this.buyers.placeOrder(daniel, { 'LH-SKILLET-20': 1 });
+    await this.shipPaid(refunded);
+    await this.buyers.get(RefundPayments).refundOrder(refunded.id, {
+      ...{ amount: 500, reason: 'other', note: 'A scratch in the handle', request_key: null },
+    });
+  }
+
+  /** One of two came back and was paid for. */
+  async addReturn(): Promise<void> {
+    const order = await this.buyers.placeOrder(maja, { 'LH-SOCKS-40': 2, 'LH-SPOON': 1 });
+    await this.shipPaid(order);
+    const items = [{ item_id: order.items[0].id, quantity: 1, note: 'Too large' }];
+    await this.buyers.get(ReturnsService).requestForStaff(order.id, {
+      ...{ items, request_key: null },
+      return_shipping: { option_id: this.buyers.shippingOption(maja, 'Return parcel') },
+    });
+    const id = await this.idOf('"return"', order);
+    await this.buyers
+      .get(ReceiveReturn)
+      .receive(id, { items: [{ item_id: order.items[0].id, quantity: 1 }] });
+  }
+
+  /** A mug was exchanged for one of another color, for which the customer paid the shipping. */
+  async addSwap(): Promise<void> {
+    const order = await this.buyers.placeOrder(camille, { 'LH-MUG-FOREST': 1 });
+    await this.shipPaid(order);
+    await this.buyers.get(SwapsService).requestForStaff(order.id, {
+      return_items: [{ item_id: order.items[0].id, quantity: 1 }],
+      additional_items: [{ variant_id: this.buyers.variant('LH-MUG-CREAM'), quantity: 1 }],
+      request_key: null,
+    });
+    await this.buyers.checkOut(await this.idOf('swap', order, 'cart_id'), camille);
+  }
+
+  /** One was replaced and sent, one was refunded. */
+  async addClaims(): Promise<void> {
+    const replaced = await this.buyers.placeOrder(joris, { 'LH-PLATE-CREAM': 4 });
+    await this.shipPaid(replaced);
+    await this.buyers.get(RequestClaim).request(replaced.id, {
+      type: 'replace',
+      claim_items: [
+        {
+          item_id: replaced.items[0].id,
+          quantity: 1,
+          reason: 'production_failure',
+          note: 'Enamel is chipped',
+        },
+      ],
+      additional_items: [{ variant_id: this.buyers.variant('LH-PLATE-CREAM'), quantity: 1 }],
+      shipping_methods: [{ option_id: this.buyers.shippingOption(joris), price: 0 }],
+      request_key: null,
+    });
+    const claim = await this.idOf('claim_order', replaced);
+    await this.buyers.get(ClaimFulfillments).fulfill(replaced.id, claim, { request_key: null });
+    const refunded = await this.buyers.placeOrder(hannah, { 'LH-HEADLAMP-SLATE': 2 });
+    await this.shipPaid(refunded);
+    await this.buyers.get(RequestClaim).request(refunded.id, {
+      type: 'refund',
+      claim_items: [{ item_id: refunded.items[0].id, quantity: 1, reason: 'missing_item' }],
+      request_key: null,
+    });
+  }
+
+  /** A second spoon was added after the purchase. */
+  async addEdit(): Promise<void> {
+    const order = await this.buyers.placeOrder(oliver, { 'LH-SPOON': 1 });
+    await this.capture(order);
+    const edits = this.buyers.get(OrderEditsService);
+    const { id } = await edits.create(order.id, 'Oliver called: two spoons instead of one', this.staffId);
+    await this.buyers
+      .get(EditItemsService)
+      .add(id, { variant_id: this.buyers.variant('LH-SPOON'), quantity: 1 });
+    await edits.request(id, null, this.staffId);
+    await edits.confirm(id, this.staffId);
+  }
+
+  async addCanceled(): Promise<void> {
+    const order = await this.buyers.placeOrder(daniel, { 'LH-HATCHET': 1 });
+    await this.buyers.get(CancelOrder).cancel(order.id, this.staffId);
+  }
+
+  async addDraft(): Promise<void> {
+    await this.buyers.get(DraftOrdersService).create({
+      email: maja.email,
+      region_id: this.buyers.region(maja),
+      items: [{ variant_id: this.buyers.variant('LH-HAMMOCK'), quantity: 1 }],
+      shipping_methods: [{ option_id: this.buyers.shippingOption(maja) }],
+      shipping_address: { ...maja.address },
+      billing_address: { ...maja.address },
+    });
+  }
+
+  private async capture({ id }: PlacedOrder): Promise<void> {
+    await this.buyers.get(CapturePayments).captureOrder(id);
+  }
+
+  private async shipPaid(order: PlacedOrder): Promise<void> {
+    await this.capture(order);
+    await this.ship(order);
+  }
+
+  /** @param quantity of each line; all of it by default */
+  private async ship({ id, items }: PlacedOrder, quantity?: number): Promise<void> {
+    const fulfillments = this.buyers.get(FulfillmentsService);
+    await fulfillments.fulfill(id, {
+      items: items.map((item) => ({ item_id: item.id, quantity: quantity ?? item.quantity })),
+      request_key: null,
+    });
+    const fulfillment_id = await this.idOf('fulfillment', { id });
+    await fulfillments.ship(id, { fulfillment_id, tracking_numbers: ['LH0012345678'] });
+  }
+
+  /** The latest row of an order. */
+  private async idOf(table: string, { id }: { id: string }, column = 'id'): Promise<string> {
+    const [row] = await this.buyers
+      .get(Database)
+      .query<Record<string, string>>(
+        `select ${column} from ${table} where order_id = $1 order by created_at desc, id desc limit 1`,
+        [id],
+      );
+    return row[column];
+  }
+
+  private async giftCardCode(): Promise<string> {
+    const [{ code }] = await this.buyers
+      .get(Database)
+      .query<{ code: string }>('select code from gift_card order by created_at limit 1');
+    return code;
+  }
+}

@@ -1,0 +1,25 @@
+import { Get, Param, Post, Query } from '@nestjs/common';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
+import { agentDeliveries } from './agent-deliveries.resource.ts';
+import { ListedDeliveries } from './listed-deliveries.ts';
+
+@AdminController(agentDeliveries)
+export class AdminAgentDeliveriesController {
+  constructor(private readonly deliveries: ListedDeliveries) {}
+
+  @Get(':id/deliveries')
+  @Lists('GetAgentPlatformsPlatformDeliveries', 'List the deliveries of orders to a platform')
+  list(@Param('id') id: string, @Query() query: ListAgentDeliveriesQuery) {
+    return this.deliveries.list(id, query);
+  }
+
+  @Post(':id/deliveries/:delivery_id/redeliver')
+  @SafeToRepeat()
+  @Shows('PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver', 'Send an order to its platform again')
+  redeliver(@Param('id') id: string, @Param('delivery_id') deliveryId: string) {
+    return this.deliveries.redeliver(id, deliveryId);
+  }
+}

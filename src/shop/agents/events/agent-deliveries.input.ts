@@ -1,0 +1,10 @@
+import { AnyOf, Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
+import { deliveryStatuses } from '../../../model/entities/back-office/delivery-row.ts';
+
+export class ListAgentDeliveriesQuery extends ListQuery {
+  @Equals()
+  order_id?: string;
+
+  @AnyOf('status', deliveryStatuses)
+  status?: string[];
+}

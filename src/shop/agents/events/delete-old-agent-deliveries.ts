@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { DeleteOldDeliveries } from '../../back-office/webhooks/delete-old-deliveries.ts';
+
+/** Deletes deliveries to platforms as those to webhooks. */
+@Injectable()
+export class DeleteOldAgentDeliveries extends DeleteOldDeliveries {
+  protected override readonly table = 'agent_delivery';
+
+  constructor(database: Database) {
+    super(database);
+  }
+}

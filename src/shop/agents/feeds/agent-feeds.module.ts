@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../../back-office/files/files.module.ts';
+import { ProductsModule } from '../../catalogue/products/products.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AgentFeeds } from './agent-feeds.ts';
+import { FeedsController } from './feeds.controller.ts';
+import { RefreshFeeds } from './refresh-feeds.ts';
+import { WriteFeed } from './write-feed.ts';
+
+/** Feeds of products for the searches of OpenAI and Google. */
+@Module({
+  imports: [HttpModule, FilesModule, ProductsModule],
+  controllers: [FeedsController],
+  providers: [AgentFeeds, RefreshFeeds, WriteFeed],
+})
+export class AgentFeedsModule {}

@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
+import { NO_SNIFF } from '../../../engine/http/output/no-sniff.ts';
+import { AgentFeeds } from './agent-feeds.ts';
+import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
+import { FEEDS } from './write-feed.ts';
+
+const RETRY_SECONDS = 30;
+const MAX_AGE_SECONDS = 300;
+
+/** The feeds, for everybody. Files are sent as they are stored, compressed, to clients that accept that. */
+@ApiExcludeController()
+@Controller('feeds/:region_id')
+@UseFilters(ErrorFilter)
+export class FeedsController {
+  constructor(private readonly feeds: AgentFeeds) {}
+
+  @Get(FEEDS.openai.file)
+  openAi(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('region_id') regionId: string,
+  ): Promise<void> {
+    return this.send(request, reply, regionId, 'openai');
+  }
+
+  @Get(FEEDS.google.file)
+  google(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('region_id') regionId: string,
+  ): Promise<void> {
+    return this.send(request, reply, regionId, 'google');
+  }
+
+  private async send(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    regionId: string,
+    format: AgentFeedFormat,
+  ): Promise<void> {
+    const feed = await this.feeds.find(regionId, format);
+    if (!feed) {
+      void reply
+        .status(503)
+        .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
+        .send({ type: 'unavailable', message: 'The feed is being built' });
+      return;
+    }
+    const etag = `W/"${feed.etag}"`; // weak: the text is the same, compressed or not
+    void reply.headers({
+      ...NO_SNIFF,
+      ...{ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` },
+    });
+    if (tagsOf(headers['if-none-match']).includes(etag)) return void reply.status(304).send();
+    const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
+      String(headers['accept-encoding'] ?? ''),
+    );
+    const file = await feed.open();
+    reply.raw.once('close', () => file.destroy());
+    if (isCompressed) void reply.header('content-encoding', 'gzip');
+    await reply
+      .header('content-type', FEEDS[format].contentType)
+      .send(isCompressed ? file : pipeline(file, createGunzip(), () => undefined));
+  }
+}
+
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim());
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { RawBody } from '../../platforms/requests/read-json-body.ts';
+import type { AgentResponse } from '../../platforms/requests/idempotent-requests.ts';
+import { readObject, readText, type JsonObject } from '../../platforms/requests/read-values.ts';
+import { parseProfileUrl } from '../profiles/ucp-agent-header.ts';
+import { readKey, type UcpCall } from '../ucp-call.ts';
+import { UcpCallers } from '../ucp-callers.ts';
+import { UcpCatalogue } from '../ucp-catalogue.ts';
+import { UcpCheckouts } from '../ucp-checkouts.ts';
+import { UcpError } from '../ucp-error.ts';
+import { UcpOrders } from '../ucp-orders.ts';
+import { CODES, RpcError, type RpcRequest } from './json-rpc.ts';
+import { isTool, MCP_TOOLS, type McpToolName } from './mcp-tools.ts';
+
+/** Newest first. Earlier versions know no structured results, or require batches. */
+export const MCP_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18'];
+
+/** A request of MCP with its HTTP request, which has the token or the signature. */
+export interface McpMessage {
+  request: FastifyRequest;
+  raw: RawBody;
+  rpc: RpcRequest;
+}
+
+/** The operations of UCP as tools of MCP. There is no session, and nothing is decided here. */
+@Injectable()
+export class McpServer {
+  constructor(
+    private readonly callers: UcpCallers,
+    private readonly checkouts: UcpCheckouts,
+    private readonly catalogue: UcpCatalogue,
+    private readonly orders: UcpOrders,
+  ) {}
+
+  /** @returns the result. @throws RpcError; errors that `toUcpError` translates */
+  async respond(message: McpMessage): Promise<object> {
+    const { method, params } = message.rpc;
+    switch (method) {
+      case 'initialize':
+        return initialize(params);
+      case 'ping':
+        return {};
+      case 'tools/list':
+        return { tools: MCP_TOOLS };
+      case 'tools/call':
+        return this.call(message);
+      default:
+        throw new RpcError(CODES.unknownMethod, `There is no method ${method}`);
+    }
+  }
+
+  private async call({ request, raw, rpc: { params } }: McpMessage): Promise<object> {
+    if (!isTool(params.name)) throw new RpcError(CODES.invalidArguments, 'There is no such tool');
+    const args = readObject(params.arguments, '$.arguments') ?? {};
+    const meta = readObject(args.meta, '$.meta');
+    const url = parseProfileUrl(readObject(meta?.['ucp-agent'], '$.meta.ucp-agent')?.profile);
+    const caller = await this.callers.identify(request, raw, url);
+    const key = readKey(meta?.['idempotency-key']);
+    const body = await this.run(params.name, args, { caller, key });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as object };
+  }
+
+  /** @returns the body of the response by REST. @throws UcpError for those that are errors of the protocol */
+  private async run(
+    tool: McpToolName,
+    args: JsonObject,
+    { caller, key }: Omit<UcpCall, 'json'>,
+  ): Promise<string | object> {
+    const catalog = readObject(args.catalog, '$.catalog') ?? {};
+    const checkout = { caller, key, json: readObject(args.checkout, '$.checkout') ?? {} };
+    switch (tool) {
+      case 'search_catalog':
+        return this.catalogue.search(caller, catalog);
+      case 'lookup_catalog':
+        return this.catalogue.lookup(caller, catalog);
+      case 'get_product':
+        return this.catalogue.getProduct(caller, catalog);
+      case 'create_checkout':
+        return bodyOf(await this.checkouts.create(checkout));
+      case 'get_checkout':
+        return bodyOf(await this.checkouts.get(caller, requireId(args)));
+      case 'update_checkout':
+        return bodyOf(await this.checkouts.update(checkout, requireId(args)));
+      case 'complete_checkout':
+        return bodyOf(await this.checkouts.complete(checkout, requireId(args)));
+      case 'cancel_checkout':
+        return bodyOf(await this.checkouts.cancel(checkout, requireId(args)));
+      case 'get_order':
+        return this.orders.get(caller, requireId(args));
+    }
+  }
+}
+
+function initialize({ protocolVersion }: JsonObject): object {
+  const isSupported = typeof protocolVersion === 'string' && MCP_VERSIONS.includes(protocolVersion);
+  return {
+    protocolVersion: isSupported ? protocolVersion : MCP_VERSIONS[0],
+    capabilities: { tools: {} },
+    serverInfo: { name: 'storekeep', version: '1' },
+  };
+}
+
+/** @throws UcpError 400 */
+function requireId({ id }: JsonObject): string {
+  const text = readText(id, '$.id', 255);
+  if (text === null) throw new UcpError(400, 'invalid_request', '$.id is missing');
+  return text;
+}
+
+/** @throws UcpError for a rejection, which may be the stored response to an earlier request */
+function bodyOf({ status, body }: AgentResponse): string {
+  if (status < 400) return body;
+  const { code, content } = JSON.parse(body) as UcpError['body'];
+  throw new UcpError(status, code, content);
+}

@@ -1,0 +1,27 @@
+import { callsOfAgents } from './calls-of-agents.ts';
+import { callsOfEdits } from './calls-of-edits.ts';
+import { callsOfOrders } from './calls-of-orders.ts';
+import { callsOfPayments } from './calls-of-payments.ts';
+import { callsOfPriceLists } from './calls-of-price-lists.ts';
+import { callsOfProducts } from './calls-of-products.ts';
+import { callsOfSettings } from './calls-of-settings.ts';
+import { callsOfShoppers } from './calls-of-shoppers.ts';
+import { callsOfStock } from './calls-of-stock.ts';
+import { callsOfWebhooks } from './calls-of-webhooks.ts';
+import { calls, type Call } from './calls.ts';
+import type { PopulatedShop } from './populated-shop.ts';
+
+/** A call of every operation. Each creates what it changes or deletes. */
+export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
+  ...callsOfPriceLists, // first, so that products are returned with prices of price lists
+  ...calls,
+  ...callsOfEdits,
+  ...callsOfProducts,
+  ...callsOfOrders,
+  ...callsOfPayments,
+  ...callsOfSettings,
+  ...callsOfShoppers,
+  ...callsOfStock,
+  ...callsOfWebhooks,
+  ...callsOfAgents,
+};

@@ -1,0 +1,44 @@
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { ok } from '../support/sample-shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+describe('When a webhook is disabled', () => {
+  let smtp: MailServer;
+  let receiver: WebhookReceiver;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    receiver = await startWebhookReceiver();
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', WEBHOOKS_ALLOW_PRIVATE: 'true' };
+    shop = await openShop(env);
+  });
+
+  afterAll(async () => {
+    await shop.close();
+    await receiver.close();
+    await smtp.close();
+  });
+
+  it('the first admin gets a message with the reason, which is a notification that can be resent', async () => {
+    receiver.respond = 410;
+    const { webhook } = ok(
+      await shop.admin.post('/webhooks', { url: receiver.url, events: ['note.created'] }),
+    );
+    ok(await shop.admin.post('/notes', { resource_id: 'order_1', resource_type: 'order', value: 'Call' }));
+    const mail = await until(() => smtp.received[0]);
+    expect(mail.to).toEqual([shop.staff.email]);
+    expect(mail.headers.subject).toMatch(/^A webhook of .+ is disabled$/);
+    expect(mail.text).toContain(receiver.url);
+    expect(mail.text).toContain('note.created could not be delivered');
+
+    const [notification] = await until(
+      async () => ok(await shop.admin.get(`/notifications?resource_id=${webhook.id}`)).notifications,
+    );
+    expect(notification).toMatchObject({ event_name: 'webhook.disabled', to: shop.staff.email });
+    ok(await shop.admin.post(`/notifications/${notification.id}/resend`, { to: 'other@example.com' }));
+    expect(smtp.received[1].to).toEqual(['other@example.com']);
+  });
+});
