@@ -46,7 +46,8 @@ describe('The responses of a shop', () => {
   async function recordResponses(work: () => Promise<void>): Promise<{ url: string; text: string }[]> {
     const inject = jest.spyOn(shop.app.getHttpAdapter().getInstance(), 'inject');
     await work();
-    const sent = inject.mock.calls.map(([request]) => (request as unknown as { url: string }).url);
+    const requests = inject.mock.calls as unknown as [{ url: string }][];
+    const sent = requests.map(([{ url }]) => url);
     const received = inject.mock.results.map(({ value }) => value as unknown as Promise<{ body: string }>);
     return (await Promise.all(received)).map(({ body }, index) => ({ url: sent[index], text: body }));
   }
