@@ -59,7 +59,7 @@ class History {
     await this.buyers.get(OrdersService).complete(completed.id);
     const refunded = await this.buyers.placeOrder(daniel, { 'LH-SKILLET-20': 1 });
     await this.shipPaid(refunded);
-    await this.buyers.get(RefundPayments).ofOrder(refunded.id, {
+    await this.buyers.get(RefundPayments).refundOrder(refunded.id, {
       ...{ amount: 500, reason: 'other', note: 'A scratch in the handle', request_key: null },
     });
   }
@@ -95,7 +95,7 @@ class History {
   async addClaims(): Promise<void> {
     const replaced = await this.buyers.placeOrder(joris, { 'LH-PLATE-CREAM': 4 });
     await this.shipPaid(replaced);
-    await this.buyers.get(RequestClaim).ofOrder(replaced.id, {
+    await this.buyers.get(RequestClaim).request(replaced.id, {
       type: 'replace',
       claim_items: [
         {
@@ -113,7 +113,7 @@ class History {
     await this.buyers.get(ClaimFulfillments).fulfill(replaced.id, claim, { request_key: null });
     const refunded = await this.buyers.placeOrder(hannah, { 'LH-HEADLAMP-SLATE': 2 });
     await this.shipPaid(refunded);
-    await this.buyers.get(RequestClaim).ofOrder(refunded.id, {
+    await this.buyers.get(RequestClaim).request(refunded.id, {
       type: 'refund',
       claim_items: [{ item_id: refunded.items[0].id, quantity: 1, reason: 'missing_item' }],
       request_key: null,
@@ -150,7 +150,7 @@ class History {
   }
 
   private async capture({ id }: PlacedOrder): Promise<void> {
-    await this.buyers.get(CapturePayments).ofOrder(id);
+    await this.buyers.get(CapturePayments).captureOrder(id);
   }
 
   private async shipPaid(order: PlacedOrder): Promise<void> {
