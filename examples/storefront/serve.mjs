@@ -11,7 +11,7 @@ const {
   STRIPE_PUBLISHABLE_KEY = '',
 } = process.env;
 const here = fileURLToPath(new URL('.', import.meta.url));
-const client = fileURLToPath(import.meta.resolve('storekeep/client'));
+const client = findClient();
 const fetchClient = createRequire(client)
   .resolve('openapi-fetch')
   .replace(/\.cjs$/, '.mjs');
@@ -21,6 +21,15 @@ const files = {
   '/client.js': [client, 'text/javascript'],
   '/openapi-fetch.js': [fetchClient, 'text/javascript'],
 };
+
+/** Of the installed package, or of the repository. */
+function findClient() {
+  try {
+    return fileURLToPath(import.meta.resolve('storekeep/client'));
+  } catch {
+    return path.join(here, '../../dist/src/client.js');
+  }
+}
 
 const server = createServer(async ({ url = '/' }, response) => {
   const { pathname } = new URL(url, 'http://localhost');
