@@ -36,7 +36,6 @@ let before: DatabaseSnapshot;
 let report: CheckResult;
 let environment: NodeJS.ProcessEnv;
 let app: NestFastifyApplication;
-/** The row ids of each table before the adoption. */
 let idsBefore: Map<string, string[]>;
 
 beforeAll(async () => {
@@ -268,10 +267,12 @@ async function addCodeOfTheShop(): Promise<void> {
       { ...GOOGLE, wishlist: ['variant_1', 'variant_2'].map((id) => ({ variant_id: id, quantity: 1 })) },
     ],
   );
-  await mkdir(path.join(directory, 'uploads'));
-  await writeFile(path.join(directory, 'uploads', '1700000000000-shirt.png'), 'a shirt');
+  const uploads = path.join(directory, 'uploads');
+  await mkdir(uploads);
+  await writeFile(path.join(uploads, '1700000000000-shirt.png'), 'a shirt');
 }
 
+/** The ids of the rows of each table. */
 async function readIds(): Promise<Map<string, string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -288,10 +289,8 @@ async function readIds(): Promise<Map<string, string[]>> {
 }
 
 function run(...args: string[]): Promise<CommandRun> {
-  return runStorekeep(
-    { DATABASE_URL: v1.url, PUBLIC_URL: API, FILES_DIR: path.join(directory, 'files') },
-    args,
-  );
+  const FILES_DIR = path.join(directory, 'files');
+  return runStorekeep({ DATABASE_URL: v1.url, PUBLIC_URL: API, FILES_DIR }, args);
 }
 
 async function get<T>(url: string, headers: Record<string, string> = {}): Promise<T> {

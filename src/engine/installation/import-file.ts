@@ -7,5 +7,5 @@ export async function importFile(file: string): Promise<Record<string, unknown>>
   const { default: own } = exported;
   // the default export of compiled code is a property of what Node.js takes for the default
   const isCompiled = typeof own === 'object' && own !== null && 'default' in own;
-  return isCompiled ? (own as Record<string, unknown>) : exported;
+  return isCompiled ? own : exported;
 }

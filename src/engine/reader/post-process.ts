@@ -1,7 +1,7 @@
 import type { Sql } from '../kernel/database/sql.ts';
 import type { RepresentedRow } from './representation.ts';
 import type { Conceal, Resource, Surface, Totals } from './resource.ts';
-import { toRow, type RowShape } from './row-shape.ts';
+import { toRow, type RowShape } from './sql/row-shape.ts';
 import type { Selection } from './selection.ts';
 import type { View } from './view.ts';
 

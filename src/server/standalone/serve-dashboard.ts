@@ -17,7 +17,9 @@ export function findDashboard(dataDir: string): string | null {
 function packagedDashboard(): string[] {
   for (const place of [import.meta.url, path.join(process.cwd(), 'package.json')])
     try {
-      return [path.join(path.dirname(createRequire(place).resolve('storekeep-dashboard/package.json')), 'app')];
+      return [
+        path.join(path.dirname(createRequire(place).resolve('storekeep-dashboard/package.json')), 'app'),
+      ];
     } catch {
       // it is optional
     }

@@ -4,7 +4,7 @@ import { columnsToRead, returnedColumns, returnedColumnSql } from './column-sql.
 import type { Computed } from '../computed-fields.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../resource.ts';
-import { createShape, type RowShape } from '../row-shape.ts';
+import { createShape, type RowShape } from './row-shape.ts';
 import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
 import { isList, selectAll, targetOf, type RelationSelection, type Selection } from '../selection.ts';
 

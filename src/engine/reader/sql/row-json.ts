@@ -1,4 +1,4 @@
-import type { RowShape } from '../row-shape.ts';
+import type { RowShape } from './row-shape.ts';
 
 /** How a statement selects the rows of an entity. */
 export interface Projected {

@@ -6,7 +6,7 @@ import { ShippingMethodsService } from '../../../shop/carts/carts/shipping/shipp
 import { CompleteCart } from '../../../shop/checkout/checkout/complete-cart.ts';
 import type { Buyer } from './people.ts';
 
-/** What somebody buys: quantities by SKU. */
+/** The items of a purchase: quantities by SKU. */
 export type Basket = Readonly<Record<string, number>>;
 
 export interface PlacedOrder {

@@ -1,6 +1,6 @@
 import type { AddressBody } from '../../../shop/people/customers/address.input.ts';
 
-/** Somebody who buys in the demo shop. */
+/** A customer of the demo shop. */
 export interface Buyer {
   email: string;
   region: 'Europe' | 'United States' | 'Japan';

@@ -271,22 +271,12 @@ describe('The configuration', () => {
       description: 'Where the server listens; 0 takes any free port',
       secret: false,
     });
-    expect(rows.filter((row) => row.secret).map((row) => row.name)).toEqual([
-      'DATABASE_URL',
-      'ADMIN_PASSWORD',
-      'COOKIE_SECRET',
-      'FORMER_JWT_SECRET',
-      'FORMER_COOKIE_SECRET',
-      'STRIPE_API_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'PAYPAL_CLIENT_SECRET',
-      'SMTP_URL',
-      'SENDGRID_API_KEY',
-      'OIDC_PROVIDERS',
-      'OAUTH_APPLICATIONS',
-      'MEILISEARCH_API_KEY',
-      'ALGOLIA_API_KEY',
-    ]);
+    const secrets = rows.filter((row) => row.secret).map((row) => row.name);
+    expect(secrets.join(' ')).toBe(
+      'DATABASE_URL ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET FORMER_COOKIE_SECRET STRIPE_API_KEY ' +
+        'STRIPE_WEBHOOK_SECRET PAYPAL_CLIENT_SECRET SMTP_URL SENDGRID_API_KEY OIDC_PROVIDERS ' +
+        'OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
+    );
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });
 });
