@@ -1,6 +1,12 @@
 import type { JsonObject } from '../platforms/requests/read-values.ts';
-import type { UcpCaller } from './ucp-callers.ts';
+import type { AgentCaller } from '../sessions/session-store.ts';
+import type { Negotiated } from './adapter/negotiate.ts';
 import { UcpError } from './ucp-error.ts';
+
+/** A platform that calls by UCP, and what was negotiated with it. */
+export interface UcpCaller extends AgentCaller {
+  negotiated: Negotiated;
+}
 
 /** A request of a platform, by REST or MCP. */
 export interface UcpCall {

@@ -13,13 +13,8 @@ import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts'
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { profileOf } from './profiles/ucp-agent-header.ts';
 import { isSigned, verifyRequest, type RawRequest } from './signatures/verify-request.ts';
-import { readKey, type UcpCall } from './ucp-call.ts';
+import { readKey, type UcpCall, type UcpCaller } from './ucp-call.ts';
 import { UcpError } from './ucp-error.ts';
-
-/** A platform that calls by UCP, and what was negotiated with it. */
-export interface UcpCaller extends AgentCaller {
-  negotiated: Negotiated;
-}
 
 /**
  * Identifies the platform that sends a request: by its token, or else by the profile in `UCP-Agent` if a key of the profile has signed

@@ -6,7 +6,7 @@ import { CATALOG_LOOKUP, CATALOG_SEARCH } from './adapter/negotiate.ts';
 import { readLookup, readSearch } from './adapter/read-catalogue.ts';
 import { showProduct, showProducts, showUcp } from './adapter/show-catalogue.ts';
 import { showErrorResponse } from './adapter/show-checkout.ts';
-import type { UcpCaller } from './ucp-callers.ts';
+import type { UcpCaller } from './ucp-call.ts';
 
 /** What the platform can sell, as REST and MCP offer it. */
 @Injectable()

@@ -15,9 +15,8 @@ import { readCheckout } from './adapter/read-checkout.ts';
 import { readPayment } from './adapter/read-ucp-payment.ts';
 import { invalid } from '../platforms/requests/read-values.ts';
 import { showCheckout, showErrorResponse } from './adapter/show-checkout.ts';
-import { requireKey, type UcpCall } from './ucp-call.ts';
+import { requireKey, type UcpCall, type UcpCaller } from './ucp-call.ts';
 import { toUcpError } from './ucp-error.ts';
-import type { UcpCaller } from './ucp-callers.ts';
 
 /** Statuses after which the same request may succeed. */
 const TRANSIENT: ReadonlySet<number> = new Set([409, 429]);

@@ -5,7 +5,7 @@ import { SessionError } from '../sessions/session-error.ts';
 import { ORDER } from './adapter/negotiate.ts';
 import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showOrder } from './adapter/show-order.ts';
-import type { UcpCaller } from './ucp-callers.ts';
+import type { UcpCaller } from './ucp-call.ts';
 
 /** The orders of the sessions of a platform, as REST and MCP offer them. */
 @Injectable()
