@@ -75,3 +75,22 @@ export function VisibleKeys(...keys: string[]): PropertyDecorator {
 export function visibleKeysOf(entityClass: object, property: string): readonly string[] | undefined {
   return visibleKeys.get(entityClass)?.get(property);
 }
+
+const keysForShoppers = new WeakMap<object, Map<string, readonly string[]>>();
+
+/** An object of which these keys are returned on the store surface only: secrets that a storefront needs, and staff do not. */
+export function KeysForShoppers(...keys: string[]): PropertyDecorator {
+  return (prototype, property) => {
+    const properties = keysForShoppers.get(prototype.constructor) ?? new Map<string, readonly string[]>();
+    keysForShoppers.set(prototype.constructor, properties.set(String(property), keys));
+  };
+}
+
+/** The keys of an object that the surface does not return. */
+export function hiddenKeysOf(
+  entityClass: object,
+  property: string,
+  surface: 'admin' | 'store',
+): readonly string[] {
+  return surface === 'admin' ? (keysForShoppers.get(entityClass)?.get(property) ?? []) : [];
+}

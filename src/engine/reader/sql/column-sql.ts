@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityConfig } from '../../mapping/entity-config.ts';
 import { linkColumn } from '../../mapping/link-column.ts';
-import { isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked.ts';
+import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked.ts';
 import type { Link } from './relation-sql.ts';
 import type { Surface } from '../resource.ts';
 import { isReturnable, isReturnedByDefault, type Selection } from '../selection.ts';
@@ -53,6 +53,8 @@ export function returnedColumnSql(
   if (visible !== undefined) return visible === 0 ? 'null' : `right(${sql}, ${visible})`;
   const keys = visibleKeysOf(entity, name);
   if (keys) return onlyKeys(sql, keys);
+  const hidden = hiddenKeysOf(entity, name, surface);
+  if (hidden.length > 0) return withoutKeys(sql, hidden);
   return isTimestamp(column) ? formatTimestampSql(sql) : sql;
 }
 
@@ -73,6 +75,12 @@ function onlyKeys(sql: string, keys: readonly string[]): string {
   const list = keys.map((key) => `'${key}'`).join();
   const selected = `select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${sql}) e where e.key = any(array[${list}]::text[])`;
   return `case when jsonb_typeof(${sql}) = 'object' then (${selected}) end`;
+}
+
+/** SQL of a jsonb value without these keys, if it is an object. */
+function withoutKeys(sql: string, keys: readonly string[]): string {
+  const list = keys.map((key) => `'${key}'`).join();
+  return `case when jsonb_typeof(${sql}) = 'object' then ${sql} - array[${list}] else ${sql} end`;
 }
 
 export function isTimestamp(column: ColumnMetadata): boolean {

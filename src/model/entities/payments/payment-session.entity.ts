@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Cart } from '../carts/cart.entity.ts';
+import { KeysForShoppers } from '../../../engine/mapping/masked.ts';
 import { Money } from '../../../engine/mapping/money-column.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
@@ -39,6 +40,8 @@ export class PaymentSession extends TimestampedRow {
   @Column({ type: 'enum', enum: paymentSessionStatuses, enumName: 'payment_session_status_enum' })
   status!: PaymentSessionStatus;
 
+  /** With Stripe the intent, whose `client_secret` lets a storefront confirm the payment. */
+  @KeysForShoppers('client_secret')
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
