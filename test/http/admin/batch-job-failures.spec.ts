@@ -1,8 +1,9 @@
-import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
+import { JobType, JobTypes, Outbox, type JobRun } from '../../../src/index.ts';
 import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
 import { createJob, expectFailedJob, waitForJob } from '../../support/jobs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
+import { until } from '../../support/until.ts';
 
 let shop: Shop;
 
@@ -20,6 +21,16 @@ describe('A batch job', () => {
     expect(expectFailedJob(failed)).toEqual(['20 is enough']);
     expect((await readTally(id)).rows).toBe(20);
     expect(failed).toMatchObject({ failed_at: expect.any(String) });
+  });
+
+  it('publishes batch.failed when it fails', async () => {
+    const published: object[] = [];
+    const outbox = shop.app.get(Outbox, { strict: false });
+    outbox.subscribe('batch.failed', ({ data }) => void published.push(data), 'failures');
+    const id = await createJob(shop, 'tally', { rows: 50, refuse_at: 20 });
+    expectFailedJob(await waitForJob(shop, id));
+    await until(() => published.length > 0);
+    expect(published).toEqual([{ id }]);
   });
 
   it('resumes where it stopped after an unexpected error, and fails after the third one', async () => {

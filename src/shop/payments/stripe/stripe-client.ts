@@ -37,7 +37,8 @@ export class StripeClient {
       const signals = [init?.signal, this.signals.getStore()].filter(
         (signal) => signal instanceof AbortSignal,
       );
-      const headers = { ...(init?.headers as Record<string, string>), ...traceHeaders() };
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
       return fetch(url, { ...init, headers, signal: AbortSignal.any(signals) });
     };
     return new StripeApi(apiKey, {
