@@ -7,7 +7,7 @@ const store = createStoreClient({ baseUrl: settings.shop });
 const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 const alert = /** @type {HTMLElement} */ (document.querySelector('[role=alert]'));
 
-/** The cart of this browser; a new one for the oldest region, if there is none or it was completed. */
+/** The cart of this browser; a new one for the first region, if there is none or it was completed. */
 async function openCart() {
   const id = localStorage.getItem('cart');
   if (id) {
@@ -15,7 +15,7 @@ async function openCart() {
     if (data && !data.cart.completed_at) return data.cart;
   }
   const { regions } = await unwrap(store.GET('/store/regions'));
-  const { cart } = await unwrap(store.POST('/store/carts', { body: { region_id: regions.at(-1).id } }));
+  const { cart } = await unwrap(store.POST('/store/carts', { body: { region_id: regions[0].id } }));
   localStorage.setItem('cart', cart.id);
   return cart;
 }

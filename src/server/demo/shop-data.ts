@@ -29,15 +29,17 @@ export interface DemoRegion extends CreateRegionBody {
   shipping: { standard: number; express: number; freeFrom: number; return: number };
 }
 
+/** Lists show the region that was created last first: clients that take the first one sell in Europe. */
 export const regions: DemoRegion[] = [
   {
-    name: 'Europe',
-    currency_code: 'eur',
-    tax_rate: 19,
-    countries: ['de', 'at', 'fr', 'nl', 'dk', 'se'],
+    name: 'Japan',
+    currency_code: 'jpy',
+    tax_rate: 10,
+    includes_tax: true,
+    countries: ['jp'],
     payment_providers: ['manual'],
     fulfillment_providers: ['manual'],
-    shipping: { standard: 490, express: 1290, freeFrom: 9000, return: 390 },
+    shipping: { standard: 800, express: 1900, freeFrom: 15000, return: 700 },
   },
   {
     name: 'United States',
@@ -49,14 +51,13 @@ export const regions: DemoRegion[] = [
     shipping: { standard: 690, express: 1890, freeFrom: 10000, return: 590 },
   },
   {
-    name: 'Japan',
-    currency_code: 'jpy',
-    tax_rate: 10,
-    includes_tax: true,
-    countries: ['jp'],
+    name: 'Europe',
+    currency_code: 'eur',
+    tax_rate: 19,
+    countries: ['de', 'at', 'fr', 'nl', 'dk', 'se'],
     payment_providers: ['manual'],
     fulfillment_providers: ['manual'],
-    shipping: { standard: 800, express: 1900, freeFrom: 15000, return: 700 },
+    shipping: { standard: 490, express: 1290, freeFrom: 9000, return: 390 },
   },
 ];
 
