@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ConfigError, deprecationWarnings, readConfig } from './server/standalone/config/config.ts';
+import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
 import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import {
@@ -18,7 +18,7 @@ const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 surviveClosedLogs(process);
 try {
   const config = readConfig(process.env);
-  for (const warning of deprecationWarnings(process.env)) console.warn(warning);
+  for (const warning of startupWarnings(process.env, config)) console.warn(warning);
   const server = await startServer(config);
   console.log(server.greeting);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

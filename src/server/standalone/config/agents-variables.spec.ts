@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newSigningKey, publicKeyOf } from '../../../shop/agents/platforms/signing-keys.ts';
-import { readConfig } from './config.ts';
+import { readConfig, startupWarnings } from './config.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'agents-'));
 const fileWith = (name: string, keys: object[]): string => {
@@ -65,4 +65,10 @@ describe('The variables of AI agents', () => {
   ])('end the start with one line for %j', (change, message) => {
     expect(() => readConfig({ ...VALID, ...change })).toThrow(new RegExp(`^${message}[^\\n]*$`));
   });
+});
+
+it('AGENTS_ALLOW_INSECURE is warned about at the start', () => {
+  expect(startupWarnings({}, { agentsAllowInsecure: true })).toEqual([
+    expect.stringContaining('AGENTS_ALLOW_INSECURE is for tests'),
+  ]);
 });

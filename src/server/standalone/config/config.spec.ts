@@ -1,5 +1,5 @@
 import { agentsVariables } from './agents-variables.ts';
-import { ConfigError, deprecationWarnings, describeConfig, readConfig } from './config.ts';
+import { ConfigError, describeConfig, readConfig, startupWarnings } from './config.ts';
 
 describe('The configuration', () => {
   it('has a default for every variable', () => {
@@ -291,7 +291,8 @@ describe('A variable under its former name', () => {
   });
 
   it('is warned about at the start', () => {
-    expect(deprecationWarnings({ KEPT_BYTES: '5', PORT: '1' })).toEqual([
+    const env = { KEPT_BYTES: '5', PORT: '1' };
+    expect(startupWarnings(env, readConfig(env))).toEqual([
       'KEPT_BYTES is deprecated: it is called PRODUCT_CACHE_BYTES now',
     ]);
   });

@@ -68,11 +68,16 @@ function nameIn(problem: string): string {
   return problem.split(':')[0];
 }
 
-/** One warning for each variable that is set by its former name. */
-export function deprecationWarnings(env: NodeJS.ProcessEnv): string[] {
-  return Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
+/** What the log warns about at the start: variables that are set by a former name, and those that are only for tests. */
+export function startupWarnings(
+  env: NodeJS.ProcessEnv,
+  { agentsAllowInsecure }: Pick<Config, 'agentsAllowInsecure'>,
+): string[] {
+  const deprecated = Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
     formerName && env[formerName] ? [`${formerName} is deprecated: it is called ${name} now`] : [],
   );
+  const insecure = 'AGENTS_ALLOW_INSECURE is for tests: it allows http and private addresses for platforms';
+  return [...deprecated, ...(agentsAllowInsecure ? [insecure] : [])];
 }
 
 /** A row of the table in docs/configuration.md. */
