@@ -255,7 +255,8 @@ describe('A price list', () => {
       ok(await shop.admin.delete(`/price-lists/${id}`));
     });
     const written = statements.filter(({ text }) => text.startsWith('insert into outbox_event'));
-    expect(written.flatMap(({ values }) => JSON.parse(values![0] as string) as unknown[])).toEqual(
+    const events = written.flatMap(({ values }) => JSON.parse(values![0] as string) as [string, object][]);
+    expect(events.map(([name, data]) => [name, data])).toEqual(
       ['created', 'updated', 'deleted'].map((change) => [`price-list.${change}`, { id }]),
     );
   });
