@@ -149,7 +149,7 @@ it('An open cart loses its person, and can still be read', async () => {
 });
 
 it('A missing option and an unknown person are refused with one line', async () => {
-  expect((await run('person:export', '--email', PERSON)).error).toContain('--email and --to are required');
+  expect((await run('person:export', '--email', PERSON)).error).toContain('--to <file> is missing');
   const { code, error } = await run(
     'person:export',
     '--email',

@@ -45,8 +45,8 @@ it('The adopt:check command reports that all totals equal those of v1, and chang
 it('The storekeep command rejects an unknown subcommand', async () => {
   const unknown = startCommand('conquer');
   const [output, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
-  expect(output).toContain('There is no command conquer. Usage: storekeep <command>');
-  expect(code).toBe(1);
+  expect(output).toContain('There is no command conquer; see storekeep --help');
+  expect(code).toBe(2);
 });
 
 it('The adopt command does nothing without --yes when it has no terminal to ask on', async () => {
@@ -54,7 +54,7 @@ it('The adopt command does nothing without --yes when it has no terminal to ask 
   const adoption = startCommand('adopt');
   const [output, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
   expect(output).toContain('There is no terminal for the confirmation: pass --yes');
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(await takeSnapshot(client)).toEqual(before);
 });
 

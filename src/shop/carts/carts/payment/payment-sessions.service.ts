@@ -19,7 +19,6 @@ import {
   mergeProviderData,
   requireSmallResponse,
   type ProviderData,
-  type Unopened,
 } from '../../../payments/payment-provider.ts';
 import { AWAITS_CREDENTIAL, awaitsCredential } from '../../../payments/credentials/payment-credential.ts';
 import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
@@ -145,10 +144,12 @@ export class PaymentSessionsService {
     const providerCall = { operation: 'update', logContext: { cart_id: session.cart_id } };
     const reply = await this.providers.call(id, providerCall, async (provider, signal) => {
       const details = { ...session, ...detailsFor(this.database, provider, session) };
-      const opened: OpenedSession | Unopened = session.is_initiated
-        ? session
-        : await openSession(provider, session, details, signal);
-      if (isUnopened(opened)) return opened;
+      let opened: OpenedSession = session;
+      if (!session.is_initiated) {
+        const response = await openSession(provider, session, details, signal);
+        if (isUnopened(response)) return response;
+        opened = response;
+      }
       const client = { client_data: data, stored_data: opened.data };
       const request = { ...details, ...opened, data: { ...opened.data, ...data }, ...client };
       const answer = await provider.update(request, signal);
