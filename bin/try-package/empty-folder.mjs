@@ -52,7 +52,7 @@ export async function tryInEmptyFolder(tarball, folder) {
       const firstResponse = performance.now() - startedAt;
       check(response.ok, `the first response is ${response.status}`);
       const { count } = await response.json();
-      check(count >= 30, `the demo shop has ${count} products`);
+      check(count >= 29, `the demo shop sells ${count} products`); // and has a draft
       // the target is 30 s on an idle machine; a loaded one must not fail here
       console.log(`  the first response after ${Math.round(firstResponse)} ms`);
     } finally {
