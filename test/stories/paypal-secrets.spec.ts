@@ -38,7 +38,11 @@ describe('A shop that is paid by PayPal', () => {
     expect(await shop.sendEvent('PAYMENT.CAPTURE.COMPLETED', capture)).toBe(200);
     responses.push(await shop.readOrder(order.id), await store.get(`/carts/${cart}`));
 
-    expect(logs.join('')).toContain('paypal'); // the failures were logged
+    // the failures were logged, with their reasons
+    for (const operation of ['capture', 'initiate'])
+      expect(logs.join('')).toMatch(
+        new RegExp(`"message":"${operation}","provider_id":"paypal"[^\\n]*"err":"Error: PayPal`),
+      );
     expect(company.tokens.length).toBeGreaterThan(1);
     const text = logs.join('') + JSON.stringify(responses);
     for (const secret of [company.clientSecret, ...company.tokens]) expect(text.includes(secret)).toBe(false);
