@@ -93,7 +93,9 @@ export async function measure(machine, server, operation, seconds) {
 }
 
 /** The CPU time that a server and PostgreSQL use within some seconds, in milliseconds; null if it is not counted. */
-export async function measureCpu({ postgres, [server]: { pid } }, server, seconds) {
+export async function measureCpu(machine, server, seconds) {
+  const { postgres } = machine;
+  const { pid } = machine[server];
   const used = () => [cpuOf(pid), cpuOf(postgres)];
   const before = used();
   await setTimeout(seconds * 1000);

@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
   args: process.argv.slice(2).map((arg) => (arg === '--beside-orders' ? `${arg}=20` : arg)),
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: operations.map(({ name }) => name).join() },
+    only: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
     'beside-orders': { type: 'string' },
@@ -54,7 +54,7 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
 const ordersPerSecond = Number(options['beside-orders'] ?? 0);
 const networkMs = Number(options.rtt ?? 0);
-const named = new Set(ordersPerSecond ? ['list', 'get'] : options.only.split(','));
+const named = new Set(options.only ? options.only.split(',') : ordersPerSecond ? ['list', 'get'] : operations.map(({ name }) => name));
 const chosen = operations.filter(({ name }) => named.has(name));
 if (chosen.length < named.size) {
   console.error(`--only=${options.only} names an unknown operation\n${USAGE}`);
@@ -179,8 +179,12 @@ async function measureBesideOrders(machine) {
 async function besideOrders({ server }, measureFigures) {
   const orders = await OrderStream.prepare(server, Math.ceil(ordersPerSecond * seconds * 2));
   orders.start(ordersPerSecond);
-  const figures = await measureFigures();
-  return { ...figures, orders: await orders.stop() };
+  let placed;
+  try {
+    return { ...(await measureFigures()), orders: (placed = await orders.stop()) };
+  } finally {
+    if (placed === undefined) await orders.stop();
+  }
 }
 
 /** Counts statements on a separate server, since counting would slow down the measured one. */
