@@ -54,7 +54,13 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
 const ordersPerSecond = Number(options['beside-orders'] ?? 0);
 const networkMs = Number(options.rtt ?? 0);
-const named = new Set(options.only ? options.only.split(',') : ordersPerSecond ? ['list', 'get'] : operations.map(({ name }) => name));
+const named = new Set(
+  options.only
+    ? options.only.split(',')
+    : ordersPerSecond
+      ? ['list', 'get']
+      : operations.map(({ name }) => name),
+);
 const chosen = operations.filter(({ name }) => named.has(name));
 if (chosen.length < named.size) {
   console.error(`--only=${options.only} names an unknown operation\n${USAGE}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
-import { targetOf } from '../../src/engine/reader/selection.ts';
+import { targetOf } from '../../src/engine/mapping/entity-relations.ts';
 import type { ApiClient } from '../support/shop.ts';
 import { calls } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';

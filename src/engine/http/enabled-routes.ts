@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import type { Resource } from '../reader/resource.ts';
+import type { Resource } from '../mapping/resource.ts';
 import { RESOURCE } from './output/response-decorators.ts';
 
 /** The resources that this installation has routes for: all, or only those of the requested modules. */

@@ -12,7 +12,7 @@ import { RESPONSE, RESOURCE, SURFACE, type ResponseDeclaration } from './output/
 import { HttpOptions } from './http-options.ts';
 import { markPublic } from './output/response-encoder.ts';
 import { isCrossSite } from './cross-site.ts';
-import type { Resource, Surface } from '../reader/resource.ts';
+import type { Resource, Surface } from '../mapping/resource.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
 import { parseQuery } from './input/query-string.ts';
 

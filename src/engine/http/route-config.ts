@@ -1,7 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
-import type { Surface } from '../reader/resource.ts';
+import type { Surface } from '../mapping/resource.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -21,7 +21,7 @@ import {
 import { ErrorFilter } from './output/error-filter.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
 import { ConfigureRoute } from './route-config.ts';
-import type { Resource, Surface } from '../reader/resource.ts';
+import type { Resource, Surface } from '../mapping/resource.ts';
 import { SurfaceInterceptor } from './output/surface-interceptor.ts';
 import { InputPipe } from './input/validation.ts';
 

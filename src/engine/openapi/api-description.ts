@@ -3,7 +3,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { Heading } from '../http/surface.ts';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
-import type { Resource, Surface } from '../reader/resource.ts';
+import type { Resource, Surface } from '../mapping/resource.ts';
 import { withEager } from '../reader/selection.ts';
 
 /** The metadata of the entities of an installation. */

@@ -4,8 +4,9 @@ import { exampleId, examplesByName, exampleTotals } from '../mapping/example-val
 import { isMasked } from '../mapping/masked.ts';
 import { isMany, valuesOf, type RepresentationSchemas } from './document-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
-import type { Surface } from '../reader/resource.ts';
-import { isReturnedByDefault, targetOf } from '../reader/selection.ts';
+import type { Surface } from '../mapping/resource.ts';
+import { targetOf } from '../mapping/entity-relations.ts';
+import { isReturnedByDefault } from '../mapping/returned-columns.ts';
 
 /*
  * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain

@@ -8,8 +8,10 @@ import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import type { MetadataSource } from './api-description.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
-import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
-import { isReturnable, isReturnedByDefault, targetOf, withEager } from '../reader/selection.ts';
+import { visibleOn, type Resource, type Surface } from '../mapping/resource.ts';
+import { targetOf } from '../mapping/entity-relations.ts';
+import { isReturnable, isReturnedByDefault } from '../mapping/returned-columns.ts';
+import { withEager } from '../reader/selection.ts';
 
 /*
  * Schemas of representations, generated from the entities: the reader and the documents use the same metadata.

@@ -16,7 +16,7 @@ import type { Handler, MetadataSource, Operation } from './api-description.ts';
 import { type Paths, ComponentPool, sorted } from './schema-pool.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { pascal } from './document-schemas.ts';
-import type { Resource, Surface } from '../reader/resource.ts';
+import type { Resource, Surface } from '../mapping/resource.ts';
 import { COOKIE_NAME } from '../http/session-cookie.ts';
 import type { Heading } from '../http/surface.ts';
 

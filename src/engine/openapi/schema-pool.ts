@@ -6,7 +6,7 @@ import { columnsOfTable } from '../http/input/columns-of.ts';
 import { OperationWriter } from './document-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { RepresentationSchemas } from './document-schemas.ts';
-import type { Surface } from '../reader/resource.ts';
+import type { Surface } from '../mapping/resource.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 

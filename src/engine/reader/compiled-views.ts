@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
 import { isAlwaysParsed } from './post-process.ts';
-import { visibleOn, type Resource } from './resource.ts';
+import { visibleOn, type Resource } from '../mapping/resource.ts';
 import { select, selectsCustomRelation, type Selection } from './selection.ts';
 import { project } from './sql/projection.ts';
 import type { Projected } from './sql/row-json.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database/sql.ts';
-import type { RepresentedRow } from './representation.ts';
-import type { Conceal, Resource, Surface, Totals } from './resource.ts';
+import type { RepresentedRow } from '../mapping/representation.ts';
+import type { Conceal, Resource, Surface, Totals } from '../mapping/resource.ts';
 import { toRow, type RowShape } from './sql/row-shape.ts';
 import type { Selection } from './selection.ts';
 import type { View } from './view.ts';

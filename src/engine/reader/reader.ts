@@ -1,6 +1,6 @@
 import { CommerceError } from '../kernel/errors.ts';
 import type { CompiledViews } from './compiled-views.ts';
-import type { RepresentedRow } from './representation.ts';
+import type { RepresentedRow } from '../mapping/representation.ts';
 import type { RowKey, RowSource } from './row-source.ts';
 import { digestOf, wrapRows, type Json, type RowText } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';

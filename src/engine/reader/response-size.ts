@@ -1,7 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
 import { CommerceError } from '../kernel/errors.ts';
-import type { RepresentedRow } from './representation.ts';
-import { isList, targetOf, type Selection } from './selection.ts';
+import type { RepresentedRow } from '../mapping/representation.ts';
+import { isList, targetOf } from '../mapping/entity-relations.ts';
+import type { Selection } from './selection.ts';
 
 /** Maximum bytes of a response (docs/conventions.md, Limits of one request). */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;

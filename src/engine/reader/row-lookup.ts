@@ -4,7 +4,7 @@ import { isMasked } from '../mapping/masked.ts';
 import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import type { CompiledView } from './compiled-views.ts';
-import { isColumn } from './selection.ts';
+import { isColumn } from '../mapping/returned-columns.ts';
 import type { RowKey } from './row-source.ts';
 import type { Bind } from '../kernel/database/sql.ts';
 import { columnSql } from './sql/column-sql.ts';

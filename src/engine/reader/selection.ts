@@ -1,11 +1,11 @@
 import type { EntityMetadata } from 'typeorm';
-import { computedRelations } from '../mapping/computed-relation.ts';
-import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { customRelation, type CustomRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
+import { targetOf } from '../mapping/entity-relations.ts';
+import { isColumn } from '../mapping/returned-columns.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
-import type { NestedTotals, Resource, Surface } from './resource.ts';
+import type { NestedTotals, Resource, Surface } from '../mapping/resource.ts';
 
 /**
  * What is read of an entity: some or all of its columns, and relations, each with its own selection. Relations that totals
@@ -206,44 +206,4 @@ function pathsOf(selection: Selection): string[] {
     name,
     ...pathsOf(inner.selection).map((path) => `${name}.${path}`),
   ]);
-}
-
-/** The target entity of a relation, or undefined if there is no such relation. */
-export function targetOf(metadata: EntityMetadata, name: string): EntityMetadata | undefined {
-  const relation = metadata.findRelationWithPropertyPath(name);
-  if (relation) return relation.inverseEntityMetadata;
-  const computed = computedRelations(metadata.target as object).find(({ property }) => property === name);
-  return computed && metadata.connection.getMetadata(computed.target);
-}
-
-/** Whether a relation is to-many. */
-export function isList(metadata: EntityMetadata, name: string): boolean {
-  const relation = metadata.findRelationWithPropertyPath(name);
-  if (relation) return relation.isOneToMany || relation.isManyToMany;
-  return computedRelations(metadata.target as object).some(({ property, many }) => property === name && many);
-}
-
-type ColumnMetadata = EntityMetadata['columns'][number];
-
-/** Whether a name is a column that exists for clients of the surface. */
-export function isColumn(metadata: EntityMetadata, name: string, surface: Surface = 'admin'): boolean {
-  return metadata.columns.some((column) => column.propertyName === name && isReturnable(column, surface));
-}
-
-export function isReturnable(column: ColumnMetadata, surface: Surface): boolean {
-  const { internal = [], staffOnly = [] } = configOf(column);
-  if (internal.includes(column.propertyName)) return false;
-  if (staffOnly.includes(column.propertyName) && surface === 'store') return false;
-  if (column instanceof CustomColumn && column.isStaffOnly && surface === 'store') return false;
-  return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
-}
-
-/** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
-export function isReturnedByDefault(column: ColumnMetadata, surface: Surface): boolean {
-  const isHidden = configOf(column).hiddenByDefault?.includes(column.propertyName) ?? false;
-  return column.isSelect && !isHidden && isReturnable(column, surface);
-}
-
-function configOf({ entityMetadata }: ColumnMetadata): EntityConfig {
-  return entityMetadata.target as EntityConfig;
 }

@@ -1,8 +1,8 @@
 import type { ReadContext } from '../kernel/database/read-context.ts';
 import type { Bind, Shape } from '../kernel/database/sql.ts';
-import type { Computed } from './computed-fields.ts';
-import type { RepresentedRow } from './representation.ts';
-import type { Resource, Surface } from './resource.ts';
+import type { Computed } from '../mapping/computed-fields.ts';
+import type { RepresentedRow } from '../mapping/representation.ts';
+import type { Resource, Surface } from '../mapping/resource.ts';
 import type { RequestedFields } from './selection.ts';
 import type { Condition } from './sql/conditions.ts';
 

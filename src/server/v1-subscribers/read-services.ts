@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { invalidData } from '../../engine/kernel/errors.ts';
-import type { RepresentedRow } from '../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../engine/mapping/representation.ts';
 import { Reader } from '../../engine/reader/reader.ts';
-import { defineResource, type Resource } from '../../engine/reader/resource.ts';
+import { defineResource, type Resource } from '../../engine/mapping/resource.ts';
 import { ClaimOrder } from '../../model/entities/orders/claim-order.entity.ts';
 import { Fulfillment } from '../../model/entities/orders/fulfillment.entity.ts';
 import { carts } from '../../shop/carts/carts/carts.resource.ts';

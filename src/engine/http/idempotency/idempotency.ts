@@ -25,7 +25,7 @@ import {
   type NewResponse,
 } from './idempotency-store.ts';
 import { idPrefixesOf, rebuildResponse } from './repeat-finished-work.ts';
-import type { Surface } from '../../reader/resource.ts';
+import type { Surface } from '../../mapping/resource.ts';
 
 const NOT_REPLAYED = 'storekeep:not-replayed';
 const SAFE_TO_REPEAT = 'storekeep:safe-to-repeat';

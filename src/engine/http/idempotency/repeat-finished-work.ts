@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
 import type { Json } from '../../reader/row-text.ts';
-import type { Resource } from '../../reader/resource.ts';
+import type { Resource } from '../../mapping/resource.ts';
 import { RESPONSE, type ResponseDeclaration } from '../output/response-decorators.ts';
 import { resourceOf, surfaceOf, type ResponseInterceptor } from '../output/response-interceptor.ts';
 import { principalOf } from '../principal.ts';

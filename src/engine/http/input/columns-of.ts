@@ -3,7 +3,7 @@ import { ApiExtension } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import type { Database } from '../../kernel/database/database.ts';
 import { customColumnsOf, type CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
-import type { Surface } from '../../reader/resource.ts';
+import type { Surface } from '../../mapping/resource.ts';
 
 /* Which bodies and list queries have the columns that a shop has added to a table. */
 

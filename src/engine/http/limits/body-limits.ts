@@ -1,4 +1,4 @@
-import type { Surface } from '../../reader/resource.ts';
+import type { Surface } from '../../mapping/resource.ts';
 
 /** Limits of the JSON in a body (docs/conventions.md, Limits of one request). */
 export interface BodyLimits {

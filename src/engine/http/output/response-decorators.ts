@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { Condition } from '../../reader/sql/conditions.ts';
 import { type ListQuery } from '../input/list-query.ts';
-import type { Resource } from '../../reader/resource.ts';
+import type { Resource } from '../../mapping/resource.ts';
 import type { View } from '../../reader/view.ts';
 
 /** The response of an operation, as declared for the reader, the OpenAPI document and the contract tests. */

@@ -18,7 +18,7 @@ import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { Reader } from '../../reader/reader.ts';
 import type { Json, RowText } from '../../reader/row-text.ts';
-import type { Resource, Surface } from '../../reader/resource.ts';
+import type { Resource, Surface } from '../../mapping/resource.ts';
 import type { Page, View } from '../../reader/view.ts';
 import {
   type ResponseDeclaration,

@@ -3,8 +3,9 @@ import type { EntityConfig } from '../../mapping/entity-config.ts';
 import { linkColumn } from '../../mapping/link-column.ts';
 import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked.ts';
 import type { Link } from './relation-sql.ts';
-import type { Surface } from '../resource.ts';
-import { isReturnable, isReturnedByDefault, type Selection } from '../selection.ts';
+import type { Surface } from '../../mapping/resource.ts';
+import { isReturnable, isReturnedByDefault } from '../../mapping/returned-columns.ts';
+import type { Selection } from '../selection.ts';
 
 /* Which columns of an entity are returned, and the SQL of each. */
 

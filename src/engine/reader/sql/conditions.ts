@@ -2,7 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { Bind } from '../../kernel/database/sql.ts';
 import { columnSql } from './column-sql.ts';
 import { junctionOf, relationSql } from './relation-sql.ts';
-import { targetOf } from '../selection.ts';
+import { targetOf } from '../../mapping/entity-relations.ts';
 
 /** Bounds of a filter. */
 interface Comparison<Value> {

@@ -1,12 +1,13 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityConfig } from '../../mapping/entity-config.ts';
 import { columnsToRead, returnedColumns, returnedColumnSql } from './column-sql.ts';
-import type { Computed } from '../computed-fields.ts';
+import type { Computed } from '../../mapping/computed-fields.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
-import { visibleOn, type Resource, type Surface } from '../resource.ts';
+import { visibleOn, type Resource, type Surface } from '../../mapping/resource.ts';
 import { createShape, type RowShape } from './row-shape.ts';
 import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
-import { isList, selectAll, targetOf, type RelationSelection, type Selection } from '../selection.ts';
+import { isList, targetOf } from '../../mapping/entity-relations.ts';
+import { selectAll, type RelationSelection, type Selection } from '../selection.ts';
 
 /*
  * Compiles a selection to SQL. PostgreSQL builds the JSON: each relation is a subquery in the select list, so one statement

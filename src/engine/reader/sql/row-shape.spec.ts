@@ -1,7 +1,7 @@
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import type { Database } from '../../kernel/database/database.ts';
 import { CompiledViews } from '../compiled-views.ts';
-import { defineResource } from '../resource.ts';
+import { defineResource } from '../../mapping/resource.ts';
 import { createShape, toRow } from './row-shape.ts';
 
 describe('A row that is read as an array of values', () => {

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { AgentDelivery } from '../../../model/entities/agents/agent-delivery.entity.ts';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
 
 export const agentPlatforms = defineResource({

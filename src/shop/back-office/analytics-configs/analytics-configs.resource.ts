@@ -1,5 +1,5 @@
 import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-config.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const analyticsConfigs = defineResource({
   entity: AnalyticsConfig,

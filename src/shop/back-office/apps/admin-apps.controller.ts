@@ -4,7 +4,7 @@ import { StaffId } from '../../../engine/http/principal.ts';
 import { ShowQuery } from '../../../engine/http/input/list-query.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { AuthorizeAppBody } from './apps.input.ts';
-import type { RepresentedRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import { apps } from './apps.resource.ts';
 import { AppsService } from './apps.service.ts';
 

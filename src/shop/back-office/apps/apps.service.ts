@@ -11,7 +11,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';
-import type { RepresentedRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 
 /** Applications that staff connect to the shop. */
 @Injectable()

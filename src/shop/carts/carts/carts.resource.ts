@@ -10,7 +10,7 @@ import {
   type TotalledCart,
 } from './missing-taxes.ts';
 import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { basketTotals, setTotals, basketTotalNames, type LineInput } from '../../../model/pricing/totals.ts';
 
 const relations = [

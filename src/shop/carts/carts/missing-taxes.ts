@@ -2,7 +2,7 @@ import { ratesOfLines } from '../baskets/taxes/rates-of-lines.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import type { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import type { Represented } from '../../../engine/reader/representation.ts';
+import type { Represented } from '../../../engine/mapping/representation.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 
 /** Relations and columns that the totals of a cart are computed from. */

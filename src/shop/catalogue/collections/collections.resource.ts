@@ -1,5 +1,5 @@
 import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const collections = defineResource({
   entity: ProductCollection,

@@ -1,9 +1,9 @@
 import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Computed } from '../../../engine/reader/computed-fields.ts';
+import type { Computed } from '../../../engine/mapping/computed-fields.ts';
 import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
-import type { Surface } from '../../../engine/reader/resource.ts';
+import type { Surface } from '../../../engine/mapping/resource.ts';
 import { buyerSql, BUYER_CONTEXT, referenceOf, priceScopeOf, type Buyer, type PriceScope } from './buyer.ts';
 import { candidatesSql, bestPriceSql, originalPriceSql, taxesSql, HUNDRED_PERCENT } from './rank-prices.ts';
 

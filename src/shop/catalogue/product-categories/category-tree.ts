@@ -3,8 +3,8 @@ import type { ListResult, Representation } from '../../../engine/http/output/res
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { ReadContext } from '../../../engine/kernel/database/read-context.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
-import type { Surface } from '../../../engine/reader/resource.ts';
-import type { RepresentedRow } from '../../../engine/reader/representation.ts';
+import type { Surface } from '../../../engine/mapping/resource.ts';
+import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
 

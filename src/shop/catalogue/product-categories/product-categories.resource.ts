@@ -1,5 +1,5 @@
 import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 const relations = ['category_children', 'parent_category'];
 

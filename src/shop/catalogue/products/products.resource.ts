@@ -2,7 +2,7 @@ import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { calculatedPriceFields } from '../prices/represented-prices.ts';
 import { defaultPricesOfProducts } from '../prices/staff-prices.ts';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
 import type { Bind } from '../../../engine/kernel/database/sql.ts';
-import type { Computed } from '../../../engine/reader/computed-fields.ts';
+import type { Computed } from '../../../engine/mapping/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';
 import { pricesForBuyer } from '../prices/represented-prices.ts';
 import { withStockInChannels } from '../../stock/inventory/represented-stock.ts';
 import { referenceOf, type PriceContext } from '../prices/buyer.ts';
-import type { Surface } from '../../../engine/reader/resource.ts';
+import type { Surface } from '../../../engine/mapping/resource.ts';
 import { HttpOptions } from '../../../engine/http/http-options.ts';
 import type { SearchQuery } from '../search/search-provider.ts';
 import { Search } from '../search/search.ts';

@@ -1,6 +1,6 @@
 import { carts } from '../../carts/carts/carts.resource.ts';
 import { DraftOrder } from '../../../model/entities/carts/draft-order.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];
 

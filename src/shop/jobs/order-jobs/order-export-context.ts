@@ -16,7 +16,8 @@ import {
   withListConfig,
   type Json,
 } from '../product-jobs/list-config.ts';
-import { isColumn, targetOf } from '../../../engine/reader/selection.ts';
+import { targetOf } from '../../../engine/mapping/entity-relations.ts';
+import { isColumn } from '../../../engine/mapping/returned-columns.ts';
 
 /** The orders and columns to export. */
 export interface OrderSelection extends RowSelection {

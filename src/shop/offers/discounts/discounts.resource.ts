@@ -1,6 +1,6 @@
 import { DiscountCondition } from '../../../model/entities/offers/discount-condition.entity.ts';
 import { Discount } from '../../../model/entities/offers/discount.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const discounts = defineResource({
   entity: Discount,

@@ -1,6 +1,6 @@
 import { PaymentCollection } from '../../../model/entities/payments/payment-collection.entity.ts';
 import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const paymentCollections = defineResource({
   entity: PaymentCollection,

@@ -1,8 +1,8 @@
 import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
 import { orderTotals } from '../order/state/order-totals.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
-import type { Represented } from '../../../engine/reader/representation.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
+import type { Represented } from '../../../engine/mapping/representation.ts';
 
 const relations = [
   'changes',

@@ -1,8 +1,8 @@
 import { concealCustomer } from '../../people/customers/conceal-customer.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { defineResource, totalsOf } from '../../../engine/reader/resource.ts';
-import type { Represented } from '../../../engine/reader/representation.ts';
+import { defineResource, totalsOf } from '../../../engine/mapping/resource.ts';
+import type { Represented } from '../../../engine/mapping/representation.ts';
 import { setTotals, basketTotalNames } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import {

@@ -1,6 +1,6 @@
 import { carts } from '../../carts/carts/carts.resource.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { concealSwap } from './conceal-swap.ts';
 
 export const swaps = defineResource({

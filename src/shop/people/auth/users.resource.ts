@@ -1,5 +1,5 @@
 import { User } from '../../../engine/identity/user.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const users = defineResource({
   entity: User,

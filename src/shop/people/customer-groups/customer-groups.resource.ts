@@ -1,5 +1,5 @@
 import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const customerGroups = defineResource({
   entity: CustomerGroup,

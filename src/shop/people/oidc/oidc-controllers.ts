@@ -6,7 +6,7 @@ import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { Redirects } from '../../../engine/http/output/response-decorators.ts';
 import { CurrentPrincipal, Principal } from '../../../engine/http/principal.ts';
 import { AdminController, StoreController } from '../../../engine/http/surface.ts';
-import type { Surface } from '../../../engine/reader/resource.ts';
+import type { Surface } from '../../../engine/mapping/resource.ts';
 import { authTag, users } from '../auth/users.resource.ts';
 import { customers } from '../customers/customers.resource.ts';
 import { OidcLogins } from './oidc-logins.ts';

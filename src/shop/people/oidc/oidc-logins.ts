@@ -4,7 +4,7 @@ import { HttpOptions } from '../../../engine/http/http-options.ts';
 import type { Principal } from '../../../engine/http/principal.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import type { Surface } from '../../../engine/reader/resource.ts';
+import type { Surface } from '../../../engine/mapping/resource.ts';
 import { CustomerIdentities } from './customer-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';
 import { createLoginChecks, OidcClient } from './oidc-client.ts';

@@ -1,5 +1,5 @@
 import { Currency } from '../../../model/entities/settings/currency.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const currencies = defineResource({
   entity: Currency,

@@ -1,5 +1,5 @@
 import { PublishableApiKey } from '../../../model/entities/settings/publishable-api-key.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const publishableApiKeys = defineResource({
   entity: PublishableApiKey,

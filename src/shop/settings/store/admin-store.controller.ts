@@ -2,7 +2,7 @@ import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { RepresentedRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { Features } from './store-features.ts';
 import { UpdateStoreBody } from './store.input.ts';

@@ -1,5 +1,5 @@
 import { TaxRate } from '../../../model/entities/settings/tax-rate.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const taxRates = defineResource({
   entity: TaxRate,

@@ -3,7 +3,7 @@ import type { ListResult } from '../../../engine/http/output/response-decorators
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';
 import { conditionsOf } from '../../../engine/http/input/list-query.ts';
 import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { RepresentedRow } from '../../../engine/reader/representation.ts';
+import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { loadShippingContext } from './shipping-context.ts';
 import { profilesOfProductsSql } from '../profiles/default-profile.ts';

@@ -1,5 +1,5 @@
 import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const shippingProfiles = defineResource({
   entity: ShippingProfile,

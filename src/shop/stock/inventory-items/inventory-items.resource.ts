@@ -1,5 +1,5 @@
 import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 import { levelsComputation, levelTotalFields } from './represented-levels.ts';
 
 export const inventoryItems = defineResource({

@@ -6,7 +6,7 @@ import {
   type LocationFilter,
 } from '../../../model/entities/stock/stock-of-variant.ts';
 import type { Bind } from '../../../engine/kernel/database/sql.ts';
-import type { Computed } from '../../../engine/reader/computed-fields.ts';
+import type { Computed } from '../../../engine/mapping/computed-fields.ts';
 
 /**
  * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.

@@ -1,5 +1,5 @@
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { defineResource } from '../../../engine/reader/resource.ts';
+import { defineResource } from '../../../engine/mapping/resource.ts';
 
 export const stockLocations = defineResource({
   entity: StockLocation,

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../model/entities/orders/order.entity.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
-import type { Represented } from '../../../../engine/reader/representation.ts';
+import type { Represented } from '../../../../engine/mapping/representation.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 
 /** The relations of an order that messages use. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { conditionsOf } from '../../../../engine/http/input/list-query.ts';
-import { isColumn, targetOf } from '../../../../engine/reader/selection.ts';
+import { targetOf } from '../../../../engine/mapping/entity-relations.ts';
+import { isColumn } from '../../../../engine/mapping/returned-columns.ts';
 import { InputPipe } from '../../../../engine/http/input/validation.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';

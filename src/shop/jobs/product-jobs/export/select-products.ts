@@ -1,7 +1,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { compileConditions, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
-import { isColumn } from '../../../../engine/reader/selection.ts';
+import { isColumn } from '../../../../engine/mapping/returned-columns.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
 import { collectParameters, type Bind, type Sql } from '../../../../engine/kernel/database/sql.ts';

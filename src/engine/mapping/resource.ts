@@ -1,5 +1,5 @@
 import type { Computed } from './computed-fields.ts';
-import type { EntityConfig } from '../mapping/entity-config.ts';
+import type { EntityConfig } from './entity-config.ts';
 import type { Sql } from '../kernel/database/sql.ts';
 import type { Represented, RepresentedRow } from './representation.ts';
 
