@@ -14,7 +14,7 @@ import { markPublic } from './output/response-encoder.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
-import { parseQuery } from './input/query-string.ts';
+import { parseQuery } from './input/request-parsing.ts';
 
 /**
  * The first guard of both surfaces: parses the query, attaches the caller, and rejects forged cross-site requests (CSRF) and

@@ -1,4 +1,4 @@
-import { matchesEtag, negotiateCoding } from './accept-encoding.ts';
+import { matchesEtag, negotiateCoding } from './response-encoder.ts';
 
 describe('The content coding', () => {
   it.each<[string | undefined, string | null]>([
