@@ -21,7 +21,8 @@ import { configuredPayments } from './configured-payments.ts';
 import { configuredSearch } from './configured-search.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
-import { describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
+import { redirectFrontPage } from './front-page.ts';
+import { DASHBOARD_PATH, describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { Observability } from '../../engine/observability/observability.ts';
@@ -110,7 +111,10 @@ function describeOrigins(origins: string[], variable: string): string {
   return `from pages of ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
-async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
+async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
+  const { port, host, dashboardDir, pathPrefix } = config;
+  const fastify = app.getHttpAdapter().getInstance();
+  redirectFrontPage(fastify, dashboardDir === null ? `${pathPrefix}/docs` : DASHBOARD_PATH);
   await app.listen({ port, host });
   return app.getUrl();
 }
