@@ -5,6 +5,14 @@ import { readConfig } from '../../config/config.ts';
 import { defineCommand } from '../define-command.ts';
 import type { Progress } from '../progress.ts';
 import { LICENCE } from './dashboard-licence.ts';
+import {
+  BUILD_SCRIPT,
+  copyExtensions,
+  describeExtensions,
+  readBuiltExtensions,
+  requireExtensions,
+  type BuiltExtensions,
+} from './dashboard-extensions.ts';
 
 /*
  * Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18). It is installed from the registry into a directory of its own, which is
@@ -18,21 +26,31 @@ export const command = defineCommand({
       value: '<directory>',
       description: 'where it is built; defaults to dashboard in DATA_DIR',
     },
+    extensions: {
+      type: 'string',
+      value: '<directory>',
+      description: 'widgets, routes and settings of your own, as in src/admin of Medusa v1',
+    },
   },
   examples: [
     ['', 'builds it once; the next start has it at /app'],
     ['--to ./public/app', 'for another server of static files'],
+    ['--extensions ./src/admin', "with a shop's own widgets, routes and settings"],
   ],
   notes: 'It needs npm, access to its registry, 600 MB of disk while it builds, and some minutes.',
-  async run({ values: { to }, progress }) {
+  async run({ values: { to, extensions: from }, progress }) {
     const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR });
     const directory = path.resolve(to ?? path.join(dataDir, 'dashboard'));
-    await buildDashboard(directory, progress);
-    const isDefault = to === undefined;
-    return {
-      text: `The dashboard is in ${directory}. ${isDefault ? 'Start the server again to have it at /app' : `DASHBOARD_DIR=${to} serves it at /app`}`,
-      data: { directory },
-    };
+    const extensions = from === undefined ? null : path.resolve(from);
+    if (extensions !== null) await requireExtensions(extensions);
+    const built = await buildDashboard(directory, extensions, progress);
+    const where =
+      to === undefined
+        ? 'Start the server again to have it at /app'
+        : `DASHBOARD_DIR=${to} serves it at /app`;
+    const lines = [`The dashboard is in ${directory}. ${where}`];
+    if (extensions !== null) lines.push(...describeExtensions(built));
+    return { text: lines.join('\n'), data: { directory, extensions: built } };
   },
 });
 
@@ -54,28 +72,28 @@ const MANIFEST = {
 };
 /** The number of packages that are installed, for the progress. */
 const PACKAGES = 1100;
-const BUILD = `
-const { build } = require('@medusajs/admin-ui');
-const outDir = process.argv[2];
-build({ appDir: __dirname, buildDir: outDir, plugins: [], options: { path: '/app', backend: '/', outDir } })
-  .catch((error) => { console.error(error); process.exit(1); });
-`;
-
 /** Builds beside the directory, and replaces it at once, so that no server has an incomplete dashboard. */
-async function buildDashboard(directory: string, progress: Progress): Promise<void> {
+async function buildDashboard(
+  directory: string,
+  extensions: string | null,
+  progress: Progress,
+): Promise<BuiltExtensions> {
   await mkdir(path.dirname(directory), { recursive: true });
   const workshop = await mkdtemp(`${directory}-build-`);
   try {
     await writeFile(path.join(workshop, 'package.json'), JSON.stringify(MANIFEST, null, 2));
-    await writeFile(path.join(workshop, 'build.cjs'), BUILD);
+    await writeFile(path.join(workshop, 'build.cjs'), BUILD_SCRIPT);
     await install(workshop, progress);
     await repairCustomLines(workshop);
+    if (extensions !== null) await copyExtensions(extensions, workshop);
     progress.step('Building it: some minutes…');
     const built = path.join(workshop, 'built');
     await run(workshop, process.execPath, ['build.cjs', built]);
+    const compiled = await readBuiltExtensions(workshop);
     await writeFile(path.join(built, 'LICENSE'), LICENCE);
     await rm(directory, { recursive: true, force: true });
     await rename(built, directory);
+    return compiled;
   } finally {
     progress.step('Removing what only the build needed…');
     await rm(workshop, { recursive: true, force: true });

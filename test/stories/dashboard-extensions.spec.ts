@@ -1,0 +1,141 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { fillDemoShop } from '../../src/server/demo/demo-shop.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runStorekeep } from '../support/run-command.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+
+/* examples/dashboard-extensions, compiled into the dashboard and seen in Chromium. */
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const STAFF = { email: 'staff@shop.example', password: 'a password for staff' };
+
+const why =
+  process.env.BUILD_DASHBOARD !== 'true' ? 'takes minutes, BUILD_DASHBOARD=true runs it' : missing();
+const suite = why === null ? describe : describe.skip;
+
+function missing(): string | null {
+  return existsSync(CHROMIUM) ? null : `${CHROMIUM} is missing, apt-get install chromium`;
+}
+
+suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, () => {
+  let directory: string;
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'dashboard-extensions-'));
+    const extensions = path.join(directory, 'src/admin');
+    await cp('examples/dashboard-extensions', extensions, { recursive: true });
+    await addExtensionsOfOtherKinds(extensions);
+    const dashboard = path.join(directory, 'dashboard');
+    const built = await runStorekeep({}, [
+      ...['dashboard', '--json', '--to', dashboard, '--extensions', extensions],
+    ]);
+    expect(built).toMatchObject({ code: 0 });
+    expect((JSON.parse(built.output) as { extensions: unknown }).extensions).toEqual({
+      widgets: expect.arrayContaining(['widgets/in-the-storefront.jsx', 'widgets/slogan.tsx']),
+      routes: ['routes/low-stock/page.jsx'],
+      settings: ['settings/packing-note/page.jsx'],
+      ignored: ['routes/no-page/page.jsx'],
+    });
+    database = await createTestDatabase();
+    await fillDemoShop(new Database(database.dataSource), { shopperPassword: 'known' });
+    server = await createServerProcess({
+      ...{ DATABASE_URL: database.url, DASHBOARD_DIR: dashboard },
+      ...{ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password },
+    });
+    await server.start();
+    const { chromium } = await import('playwright-core');
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(`${server.url}/app/login`);
+    await page.fill('input[name=email]', STAFF.email);
+    await page.fill('input[name=password]', STAFF.password);
+    await page.click('button:has-text("Continue")');
+    await page.waitForURL('**/a/orders**');
+  }, 20 * 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.kill();
+    await database?.close();
+    await rm(directory, { recursive: true });
+  });
+
+  /** A widget in TypeScript that imports a package of the shop's project and a file beside it, and a page without a component. */
+  async function addExtensionsOfOtherKinds(extensions: string): Promise<void> {
+    await writeFile(
+      path.join(extensions, 'widgets/slogan.tsx'),
+      `import type { WidgetConfig } from '@medusajs/admin';
+       import { slogan } from 'shop-words';
+       import { punctuation } from '../lib/words';
+       const Slogan = () => <p>{slogan + punctuation}</p>;
+       export default Slogan;
+       export const config: WidgetConfig = { zone: 'order.list.before' };`,
+    );
+    await mkdir(path.join(extensions, 'lib'));
+    await writeFile(path.join(extensions, 'lib/words.ts'), `export const punctuation: string = '!';`);
+    await mkdir(path.join(extensions, 'routes/no-page'));
+    await writeFile(path.join(extensions, 'routes/no-page/page.jsx'), `export const config = {};`);
+    const words = path.join(directory, 'node_modules/shop-words');
+    await mkdir(words, { recursive: true });
+    await writeFile(path.join(words, 'package.json'), `{ "name": "shop-words", "main": "index.js" }`);
+    await writeFile(path.join(words, 'index.js'), `exports.slogan = 'Everything must go';`);
+  }
+
+  it('shows a widget where its zone is', async () => {
+    await page.waitForSelector('text=Everything must go!');
+    const [product] = await database.dataSource.query<{ id: string; handle: string }[]>(
+      `select id, handle from product where status = 'published' limit 1`,
+    );
+    await page.goto(`${server.url}/app/a/products/${product.id}`);
+    await page.waitForSelector('h2:has-text("In the storefront")');
+    await page.waitForSelector(`a:has-text("/products/${product.handle}")`);
+  });
+
+  it('shows a route in its menu', async () => {
+    await page.click('a:has-text("Low stock")');
+    await page.waitForSelector('h1:has-text("Low stock")');
+    await page.waitForSelector('td:has-text(" left")');
+  });
+
+  it('shows a setting among the others', async () => {
+    await page.goto(`${server.url}/app/a/settings`);
+    await page.click('text=For whoever packs the orders');
+    await page.fill('textarea', 'Wrap the mugs');
+    await page.click('button:has-text("Save")');
+    await page.waitForSelector('text=The packing note was saved');
+    const [store] = await database.dataSource.query<{ metadata: unknown }[]>('select metadata from store');
+    expect(store.metadata).toMatchObject({ packing_note: 'Wrap the mugs' });
+  });
+});
+
+describe('storekeep dashboard', () => {
+  it('rejects a directory without extensions before it installs anything', async () => {
+    const { code, error } = await runStorekeep({}, ['dashboard', '--extensions', 'examples/storefront']);
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('has none of the directories widgets, routes, settings'),
+    });
+  });
+
+  it('rejects a file among the widgets that is none', async () => {
+    const extensions = await mkdtemp(path.join(tmpdir(), 'dashboard-extensions-'));
+    await mkdir(path.join(extensions, 'widgets'));
+    await writeFile(path.join(extensions, 'widgets/words.ts'), `export const punctuation: string = '!';`);
+    const { code, error } = await runStorekeep({}, ['dashboard', '--extensions', extensions]);
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('widgets/words.ts has no default export'),
+    });
+    await rm(extensions, { recursive: true });
+  });
+});
