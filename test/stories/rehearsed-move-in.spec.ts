@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
 import type { CheckResult } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { ADA, addCodeOfTheShop, GOOGLE, readIds, type Waiting } from '../support/customized-v1-shop.ts';
 import { startOidcIssuer, type OidcIssuer } from '../support/oidc-issuer.ts';
 import { runStorekeep, type CommandRun } from '../support/run-command.ts';
 import { buyFromAdoptedShop } from '../support/v1-purchase.ts';
@@ -12,7 +13,6 @@ import {
   connectClient,
   createV1Database,
   openAdoptedShop,
-  removeSharedToken,
   takeSnapshot,
   V1_TOKEN,
   type DatabaseSnapshot,
@@ -20,13 +20,15 @@ import {
 
 /*
  * The checklist of docs/coming-from-medusa-v1.md, step by step, for a shop of Medusa v1 that has code of its own: a table and columns,
- * a wishlist, a customer who logs in with Google, and files of file-local.
+ * the rows of the wishlist and restock plugins, a customer who logs in with Google, and files of file-local.
  */
 
 const API = 'https://api.shop.example';
 const STOREFRONT = 'https://shop.example';
-const GOOGLE = { useSocialAuth: true, authProvider: 'google.store.medusa-auth-plugin' };
-const ADA = { sub: 'google-ada', email: 'ada@example.com', email_verified: true, given_name: 'Ada' };
+const MODULES = [
+  './examples/modules/wishlist/src/wishlist.ts',
+  './examples/modules/restock-notification/src/restock-notification.ts',
+];
 
 let v1: TestDatabase;
 let client: Client;
@@ -45,9 +47,9 @@ beforeAll(async () => {
   issuer = await startOidcIssuer([
     { client_id: 'google', client_secret: 'secret', redirect_uris: [`${API}/store/auth/google/cb`] },
   ]);
-  await addCodeOfTheShop();
+  await addCodeOfTheShop(client, directory);
   before = await takeSnapshot(client);
-  idsBefore = await readIds();
+  idsBefore = await readIds(client);
 });
 
 afterAll(async () => {
@@ -107,7 +109,7 @@ describe('On the day', () => {
       STORE_CORS: STOREFRONT,
       PUBLIC_URL: API,
       FILES_DIR: path.join(directory, 'files'),
-      STOREKEEP_MODULES: './examples/modules/wishlist/src/wishlist.ts',
+      STOREKEEP_MODULES: MODULES.join(),
       OWN_COLUMNS: report.usage
         .flatMap(({ kind, declaration }) => (kind === 'column' && declaration ? [declaration] : []))
         .join(','),
@@ -177,6 +179,20 @@ describe('After the move', () => {
     });
   });
 
+  it('a module continues the rows that the restock plugin of v1 wrote', async () => {
+    const { rows: waiting } = await client.query<Waiting>('select * from restock_notification');
+    const response = await app.inject({
+      method: 'POST',
+      url: `/restock-notifications/variants/${waiting[0].variant_id}`,
+      payload: { email: 'eve@example.com' },
+    });
+    expect(response.statusCode).toBe(201);
+    const { rows } = await client.query<Waiting>('select * from restock_notification');
+    expect(rows).toEqual([
+      { ...waiting[0], emails: ['ada@example.com', 'eve@example.com'], updated_at: expect.any(Date) },
+    ]);
+  });
+
   it('files move to their new URLs', async () => {
     const uploads = path.join(directory, 'uploads');
     const { code, error } = await run(
@@ -208,16 +224,16 @@ describe('And back', () => {
     const { columns, constraints, enums } = (await takeSnapshot(client)).schema as Record<string, string[]>;
     const former = before.schema as Record<string, string[]>;
     expect(enums).toEqual(former.enums);
-    // what remains besides is the table of the module
+    // what remains besides are the tables of the modules
     expect(columns).toEqual(expect.arrayContaining(former.columns));
     expect(constraints).toEqual(expect.arrayContaining(former.constraints));
     expect(columns.filter((column) => !former.columns.includes(column))).toEqual(
-      columns.filter((column) => column.includes('wishlist')),
+      columns.filter((column) => /wishlist|restock_notification_migrations/.test(column)),
     );
   });
 
   it('no row is lost', async () => {
-    const idsAfter = await readIds();
+    const idsAfter = await readIds(client);
     const lost = [...idsBefore].flatMap(([table, ids]) => {
       const remaining = new Set(idsAfter.get(table));
       return ids.filter((id) => !remaining.has(id)).map((id) => `${table} ${id}`);
@@ -241,49 +257,10 @@ describe('And back', () => {
     expect(orders).toEqual([{ count: 115 }]);
     const { rows: featured } = await client.query(`select handle, brand_id from product where is_featured`);
     expect(featured).toEqual([{ handle: 't-shirt', brand_id: 'brand_acme' }]);
+    const { rows: waiting } = await client.query<Waiting>('select * from restock_notification');
+    expect(waiting[0].emails).toContain('ada@example.com');
   });
 });
-
-/** What plugins and developers of the shop have added to v1. */
-async function addCodeOfTheShop(): Promise<void> {
-  await removeSharedToken(client);
-  await client.query(`
-    create table brand (id text primary key, name text not null);
-    insert into brand values ('brand_acme', 'Acme');
-    alter table product add brand_id text references brand, add is_featured boolean;
-    create index on product (is_featured);
-    update product set brand_id = 'brand_acme', is_featured = true,
-      thumbnail = 'https://v1.example/uploads/1700000000000-shirt.png' where handle = 't-shirt';
-    update image set url = 'https://v1.example/uploads/1700000000000-shirt.png'
-      where id = (select image_id from product_images pi join product p on p.id = pi.product_id
-                  where p.handle = 't-shirt' order by image_id limit 1)`);
-  await client.query(
-    `insert into customer (id, email, first_name, has_account, metadata) values ('cus_ada', $1, 'Ada', true, $2)`,
-    [
-      ADA.email,
-      { ...GOOGLE, wishlist: ['variant_1', 'variant_2'].map((id) => ({ variant_id: id, quantity: 1 })) },
-    ],
-  );
-  const uploads = path.join(directory, 'uploads');
-  await mkdir(uploads);
-  await writeFile(path.join(uploads, '1700000000000-shirt.png'), 'a shirt');
-}
-
-/** The ids of the rows of each table. */
-async function readIds(): Promise<Map<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'id' and t.table_type = 'BASE TABLE'`,
-  );
-  const ids = new Map<string, string[]>();
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ ids: string[] }>(
-      `select array(select id::text from "${name}") as ids`,
-    );
-    ids.set(name, rows[0].ids);
-  }
-  return ids;
-}
 
 function run(...args: string[]): Promise<CommandRun> {
   const FILES_DIR = path.join(directory, 'files');
