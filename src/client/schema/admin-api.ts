@@ -4125,18 +4125,18 @@ export interface components {
             last_name?: string | null;
             phone?: string | null;
             company?: string | null;
-            /** @example Vesterbrogade 4 */
+            /** @example Torstrasse 1 */
             address_1?: string | null;
             address_2?: string | null;
-            /** @example København */
+            /** @example Berlin */
             city?: string | null;
             /**
              * @description ISO 3166-1 alpha-2
-             * @example dk
+             * @example de
              */
             country_code?: string | null;
             province?: string | null;
-            /** @example 1620 */
+            /** @example 10119 */
             postal_code?: string | null;
             /**
              * @description free-form key-value pairs

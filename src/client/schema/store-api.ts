@@ -1315,18 +1315,18 @@ export interface components {
             last_name?: string | null;
             phone?: string | null;
             company?: string | null;
-            /** @example Vesterbrogade 4 */
+            /** @example Torstrasse 1 */
             address_1?: string | null;
             address_2?: string | null;
-            /** @example København */
+            /** @example Berlin */
             city?: string | null;
             /**
              * @description ISO 3166-1 alpha-2
-             * @example dk
+             * @example de
              */
             country_code?: string | null;
             province?: string | null;
-            /** @example 1620 */
+            /** @example 10119 */
             postal_code?: string | null;
             /**
              * @description free-form key-value pairs
@@ -2862,7 +2862,17 @@ export interface components {
             sales_channel_id?: string;
             /** @description null takes it away */
             billing_address?: (string | components["schemas"]["AddressBody"]) | null;
-            /** @description null takes it away */
+            /**
+             * @description null takes it away
+             * @example {
+             *       "first_name": "Oliver",
+             *       "last_name": "Juhl",
+             *       "address_1": "Torstrasse 1",
+             *       "city": "Berlin",
+             *       "country_code": "de",
+             *       "postal_code": "10119"
+             *     }
+             */
             shipping_address?: (string | components["schemas"]["AddressBody"]) | null;
             /** @description replaces the present ones */
             gift_cards?: components["schemas"]["CodeBody"][];
@@ -3403,6 +3413,14 @@ export interface operations {
                  *       "country_code": "de",
                  *       "email": "oliver@example.com",
                  *       "sales_channel_id": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "shipping_address": {
+                 *         "first_name": "Oliver",
+                 *         "last_name": "Juhl",
+                 *         "address_1": "Torstrasse 1",
+                 *         "city": "Berlin",
+                 *         "country_code": "de",
+                 *         "postal_code": "10119"
+                 *       },
                  *       "customer_id": "cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
                  *     }
                  */
@@ -4304,10 +4322,10 @@ export interface operations {
                  *       "address": {
                  *         "first_name": "Oliver",
                  *         "last_name": "Juhl",
-                 *         "address_1": "Vesterbrogade 4",
-                 *         "city": "København",
-                 *         "country_code": "dk",
-                 *         "postal_code": "1620"
+                 *         "address_1": "Torstrasse 1",
+                 *         "city": "Berlin",
+                 *         "country_code": "de",
+                 *         "postal_code": "10119"
                  *       }
                  *     }
                  */
@@ -4361,10 +4379,10 @@ export interface operations {
                  * @example {
                  *       "first_name": "Oliver",
                  *       "last_name": "Juhl",
-                 *       "address_1": "Vesterbrogade 4",
-                 *       "city": "København",
-                 *       "country_code": "dk",
-                 *       "postal_code": "1620"
+                 *       "address_1": "Torstrasse 1",
+                 *       "city": "Berlin",
+                 *       "country_code": "de",
+                 *       "postal_code": "10119"
                  *     }
                  */
                 "application/json": components["schemas"]["AddressBody"];
@@ -4913,7 +4931,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description the cart id */
+                /**
+                 * @description the cart id
+                 * @example cart_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
                 cart_id: string;
             };
             cookie?: never;
@@ -6010,7 +6031,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description the cart id */
+                /**
+                 * @description the cart id
+                 * @example cart_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
                 cart_id: string;
             };
             cookie?: never;
@@ -6109,7 +6133,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description the cart id */
+                /**
+                 * @description the cart id
+                 * @example cart_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
                 cart_id: string;
             };
             cookie?: never;

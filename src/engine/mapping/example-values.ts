@@ -16,7 +16,7 @@ export const examplesByName: Record<string, unknown> = {
   currency_code: 'eur',
   email: 'oliver@example.com',
   first_name: 'Oliver',
-  last_name: 'Twist',
+  last_name: 'Juhl',
   phone: '+49 30 1234567',
   postal_code: '10119',
   provider_id: 'manual',

@@ -1,4 +1,5 @@
 import { defaultRelations, returnsResource, spaced, type OperationContext, type Operation } from './api-description.ts';
+import { exampleId } from '../mapping/example-values.ts';
 import { fieldExample, idExample } from './document-examples.ts';
 import type { EnumNames } from './document-bodies.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
@@ -28,11 +29,8 @@ function pathParameter(name: string, { resource, entity, path }: OperationContex
   const segments = path.split('/');
   const owner = segments[segments.indexOf(`{${name}}`) - 1];
   const isOfResource = owner === resource.path;
-  const example = isOfResource
-    ? name === 'id'
-      ? idExample(entity)
-      : fieldExample(entity, name)
-    : PATH_EXAMPLES[name];
+  const ofResource = name === 'id' ? idExample(entity) : fieldExample(entity, name);
+  const example = (isOfResource ? ofResource : undefined) ?? PATH_EXAMPLES[name];
   const description = `the ${name.replaceAll('_', ' ')}`;
   return {
     name,
@@ -118,6 +116,7 @@ const HEADERS: Record<string, Schema> = {
 
 /** Examples of path parameters that do not identify the resource. */
 const PATH_EXAMPLES: Record<string, string> = {
+  cart_id: exampleId('cart'),
   country_code: 'de',
   provider_id: 'manual',
   email: 'oliver@example.com',

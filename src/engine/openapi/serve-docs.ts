@@ -3,6 +3,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
 import { isBelow, onRequestHooksOf } from '../http/route-config.ts';
+import { receive, useKnownIds } from './swagger-ui-scripts.ts';
 import { openApiDocumentsInSteps, type OpenApiDocuments } from './documents.ts';
 
 /**
@@ -50,7 +51,8 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     customSiteTitle: 'Storekeep, API',
     customCss: '.swagger-ui .parameters textarea { height: 5em; min-height: 5em }',
     swaggerOptions: {
-      responseInterceptor: lighten,
+      requestInterceptor: useKnownIds,
+      responseInterceptor: receive,
       urls: [
         { name: 'Administration', url: routes.admin },
         { name: 'Storefront', url: routes.store },
@@ -66,41 +68,6 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
       tagsSorter: 'alpha',
     },
   });
-}
-
-interface Fetched {
-  url: string;
-  text: string;
-}
-
-interface Lightened {
-  components: {
-    examples?: Record<string, { value: unknown }>;
-    schemas: Record<string, { properties?: Record<string, { type?: string; 'x-expandable'?: true }> }>;
-  };
-}
-
-/**
- * Runs in the browser, on every response that Swagger UI fetches, so it must not refer to anything outside. Swagger UI processes a
- * whole document before it renders anything. To speed that up, this removes the types of relations (as most entities are related
- * to each other), and converts the examples of responses to text, which is how they are displayed anyway.
- */
-function lighten(response: Fetched): Fetched {
-  if (!/\/docs(\/admin|\/store)?-json$/.test(response.url)) return response;
-  const document = JSON.parse(response.text) as Lightened;
-  for (const { properties = {} } of Object.values(document.components.schemas)) {
-    for (const [name, property] of Object.entries(properties)) {
-      if (!property['x-expandable']) continue;
-      const list = property.type === 'array';
-      properties[name] = Object.assign(
-        list ? { type: 'array', items: { type: 'object' } } : { type: 'object' },
-        { description: 'when expanded' },
-      );
-    }
-  }
-  for (const example of Object.values(document.components.examples ?? {}))
-    example.value = JSON.stringify(example.value, null, 2);
-  return Object.assign(response, { text: JSON.stringify(document) });
 }
 
 /** Documents are cached as text, which is what clients request, and which is smaller than objects. */

@@ -246,7 +246,7 @@ export function NestedList(
  */
 export function References(prefix: string, options: InputOptions & { max?: number } = {}): PropertyDecorator {
   const { max = 10_000, ...rest } = options;
-  const id = { type: 'string', example: `${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D` };
+  const id = { type: 'string', example: exampleId(prefix) };
   const items = { type: 'object', required: ['id'], properties: { id } };
   return property(
     { type: 'array', items, maxItems: max, ...rest },

@@ -3,7 +3,7 @@ import { ProductVariant } from '../../../model/entities/catalogue/product-varian
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
+import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '../../people/customers/address.input.ts';
 import {
   Email,
   Id,
@@ -67,7 +67,12 @@ export class UpdateCartBody {
   @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
   billing_address?: AddressBody | string | null;
 
-  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  @AddressOrId({
+    optional: true,
+    nullable: true,
+    description: 'null takes it away',
+    example: EXAMPLE_ADDRESS,
+  })
   shipping_address?: AddressBody | string | null;
 
   @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })

@@ -4,12 +4,18 @@ import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { Holds } from '../../../engine/http/input/free-json.ts';
 import { Metadata, property, Text, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
 
+/** The address in the examples of the OpenAPI documents. */
+export const EXAMPLE_ADDRESS = {
+  ...{ first_name: 'Oliver', last_name: 'Juhl', address_1: 'Torstrasse 1' },
+  ...{ city: 'Berlin', country_code: 'de', postal_code: '10119' },
+};
+
 /** A shipping or billing address; null clears a field. */
 export class AddressBody {
-  @Part({ example: 'Oliver' })
+  @Part({ example: EXAMPLE_ADDRESS.first_name })
   first_name?: string | null;
 
-  @Part({ example: 'Juhl' })
+  @Part({ example: EXAMPLE_ADDRESS.last_name })
   last_name?: string | null;
 
   @Part()
@@ -18,23 +24,23 @@ export class AddressBody {
   @Part()
   company?: string | null;
 
-  @Part({ example: 'Vesterbrogade 4' })
+  @Part({ example: EXAMPLE_ADDRESS.address_1 })
   address_1?: string | null;
 
   @Part()
   address_2?: string | null;
 
-  @Part({ example: 'København' })
+  @Part({ example: EXAMPLE_ADDRESS.city })
   city?: string | null;
 
   @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : (value as unknown)))
-  @Part({ example: 'dk', description: 'ISO 3166-1 alpha-2' })
+  @Part({ example: EXAMPLE_ADDRESS.country_code, description: 'ISO 3166-1 alpha-2' })
   country_code?: string | null;
 
   @Part()
   province?: string | null;
 
-  @Part({ example: '1620' })
+  @Part({ example: EXAMPLE_ADDRESS.postal_code })
   postal_code?: string | null;
 
   @Metadata()
