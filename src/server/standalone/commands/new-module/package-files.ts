@@ -7,7 +7,7 @@ const DEPENDENCIES = {
   'class-validator': '^0.15.1',
   'reflect-metadata': '^0.2.2',
   rxjs: '^7.8.2',
-  storekeep: '^0.1.0',
+  storekeep: '^1.0.0-rc.1',
   typeorm: '^1.1.1',
 };
 

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/*
+ * What semantic versioning covers (docs/stability.md), as one entry per export, operation and schema, so that two versions can be
+ * compared: `storekeep CommerceModule`, `POST /admin/webhooks`, `admin Webhook`.
+ */
+
+/** The text of each entry by its name. Equal texts mean that nothing has changed for a user. */
+export type PublishedApi = Record<string, string>;
+
+const ENTRY_POINTS = {
+  storekeep: 'src/index.ts',
+  'storekeep/client': 'src/client.ts',
+  'storekeep/testing': 'src/testing.ts',
+  'storekeep/v1': 'src/v1.ts',
+};
+
+const SOURCES = path.resolve('src') + path.sep;
+/** The types of operations and schemas are generated from the OpenAPI documents, which are compared themselves. */
+const GENERATED = path.join(SOURCES, 'client', 'schema');
+
+export function readPublishedApi(): PublishedApi {
+  return { ...readExports(), ...readOperations('admin'), ...readOperations('store') };
+}
+
+function readExports(): PublishedApi {
+  const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.');
+  const program = ts.createProgram(Object.values(ENTRY_POINTS), { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  return Object.fromEntries(
+    Object.entries(ENTRY_POINTS).flatMap(([name, file]) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+      return checker
+        .getExportsOfModule(module)
+        .map((symbol) => [`${name} ${symbol.name}`, describeExport(checker, symbol)]);
+    }),
+  );
+}
+
+function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): string {
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = target.declarations?.[0];
+  if (!declaration) return 'unknown';
+  const parts: string[] = [];
+  if (target.flags & ts.SymbolFlags.Type) {
+    const type = checker.getDeclaredTypeOfSymbol(target);
+    parts.push(
+      ts.isTypeAliasDeclaration(declaration)
+        ? textOf(declaration)
+        : describeMembers(checker, type, declaration),
+    );
+  }
+  if (target.flags & ts.SymbolFlags.Value) {
+    const type = checker.getTypeOfSymbolAtLocation(target, declaration);
+    const statics = ts.isClassDeclaration(declaration) ? describeStatics(checker, type, declaration) : null;
+    parts.push(statics ?? print(checker, type, declaration));
+  }
+  return parts.join('\n');
+}
+
+/** The public members of a class or interface that are declared in this project. */
+function describeMembers(checker: ts.TypeChecker, type: ts.Type, at: ts.Declaration): string {
+  return type
+    .getProperties()
+    .filter(isPublic)
+    .map((member) => describeMember(checker, member, at))
+    .join('; ');
+}
+
+function describeStatics(checker: ts.TypeChecker, type: ts.Type, at: ts.ClassDeclaration): string {
+  const constructors = type
+    .getConstructSignatures()
+    .map((signature) => `new ${checker.signatureToString(signature, at, ts.TypeFormatFlags.NoTruncation)}`);
+  const members = type.getProperties().filter((member) => member.name !== 'prototype' && isPublic(member));
+  return [...constructors, ...members.map((member) => `static ${describeMember(checker, member, at)}`)].join(
+    '; ',
+  );
+}
+
+function describeMember(checker: ts.TypeChecker, member: ts.Symbol, at: ts.Declaration): string {
+  const isOptional = member.flags & ts.SymbolFlags.Optional ? '?' : '';
+  return `${member.name}${isOptional}: ${print(checker, checker.getTypeOfSymbolAtLocation(member, at), at)}`;
+}
+
+function isPublic({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((declaration) => {
+    const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+    return (
+      declaration.getSourceFile().fileName.startsWith(SOURCES) &&
+      !(ts.getCombinedModifierFlags(declaration) & hidden)
+    );
+  });
+}
+
+function print(checker: ts.TypeChecker, type: ts.Type, at: ts.Declaration): string {
+  if (at.getSourceFile().fileName.startsWith(GENERATED)) return 'generated';
+  return checker
+    .typeToString(type, at, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQualifiedType)
+    .replaceAll(/import\("[^"]*"\)\./g, '');
+}
+
+/** A declaration without its comments, on one line. */
+function textOf(declaration: ts.Declaration): string {
+  if (declaration.getSourceFile().fileName.startsWith(GENERATED)) return 'generated';
+  const printer = ts.createPrinter({ removeComments: true });
+  return printer
+    .printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile())
+    .replaceAll(/\s+/g, ' ');
+}
+
+interface Document {
+  paths: Record<string, Record<string, object>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** Operations and schemas as hashes: the documents are in the repository, so a difference can be looked up. */
+function readOperations(surface: 'admin' | 'store'): PublishedApi {
+  const document = JSON.parse(readFileSync(`openapi/${surface}.json`, 'utf8')) as Document;
+  const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${url}`,
+      hashOf(operation),
+    ]),
+  );
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
+    `${surface} ${name}`,
+    hashOf(schema),
+  ]);
+  return Object.fromEntries([...operations, ...schemas]) as PublishedApi;
+}
+
+/** Texts for people are not a part of the interface. */
+const TEXTS = ['description', 'summary', 'example', 'examples', 'tags'];
+
+function hashOf(value: object): string {
+  const text = JSON.stringify(withoutTexts(value));
+  return createHash('sha1').update(text).digest('base64url').slice(0, 12);
+}
+
+function withoutTexts(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((element) => withoutTexts(element));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      // the names in `properties` are those of a shop's data: one may be `description`
+      .filter(([name]) => isMap || !TEXTS.includes(name))
+      .map(([name, inner]) => [name, withoutTexts(inner, !isMap && name === 'properties')]),
+  );
+}
+
+/** How an entry differs from a published version. */
+export interface ApiChange {
+  name: string;
+  kind: 'added' | 'changed' | 'removed';
+}
+
+export function compareApis(published: PublishedApi, current: PublishedApi): ApiChange[] {
+  const names = new Set([...Object.keys(published), ...Object.keys(current)]);
+  return [...names].flatMap((name): ApiChange[] => {
+    if (published[name] === current[name]) return [];
+    if (!(name in published)) return [{ name, kind: 'added' }];
+    return [{ name, kind: name in current ? 'changed' : 'removed' }];
+  });
+}
+
+/** The changes that a text does not mention: an operation by method and path, an export or schema by its name. */
+export function unmentioned(changes: readonly ApiChange[], text: string): ApiChange[] {
+  return changes.filter(({ name }) => {
+    const isOperation = /^[A-Z]+ \//.test(name);
+    const word = isOperation ? name : name.slice(name.indexOf(' ') + 1);
+    return !text.includes(`\`${word}\``);
+  });
+}
