@@ -136,6 +136,15 @@ export class Metrics {
     });
   }
 
+  /** Creates a counter that its owner increments. */
+  createCounter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): Counter<Label> {
+    return new this.client.Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
   /** Adds a counter whose total is read when the metrics are scraped. */
   addCounter(name: string, help: string, read: () => number): void {
     new this.client.Counter({

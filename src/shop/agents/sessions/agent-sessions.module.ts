@@ -16,6 +16,7 @@ import { OpenSession } from './changes/open-session.ts';
 import { ListedSessions } from './listed-sessions.ts';
 import { CompleteSession } from './complete-session.ts';
 import { SessionCarts } from './session-cart.ts';
+import { SessionRequests } from './count-requests.ts';
 import { SessionOrders } from './orders/session-orders.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionViews } from './view/session-views.ts';
@@ -37,6 +38,7 @@ import { SessionViews } from './view/session-views.ts';
     OpenSession,
     SessionCarts,
     SessionOrders,
+    SessionRequests,
     SessionStore,
     SessionViews,
   ],

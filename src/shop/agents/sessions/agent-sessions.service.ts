@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
 import { ChangeSession } from './changes/change-session.ts';
 import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';
+import { SessionRequests } from './count-requests.ts';
 import { SessionError } from './session-error.ts';
 import type { PaymentInput, SessionInput } from './session-input.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
@@ -15,16 +15,18 @@ import { SessionViews } from './view/session-views.ts';
 export class AgentSessionsService {
   constructor(
     private readonly opening: OpenSession,
-    private readonly paymentSessions: PaymentSessionsService,
     private readonly store: SessionStore,
     private readonly views: SessionViews,
     private readonly changes: ChangeSession,
     private readonly completion: CompleteSession,
+    private readonly requests: SessionRequests,
   ) {}
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
-  async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    return this.applyAndShow(await this.opening.open(caller, input), caller, input);
+  create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
+    return this.requests.count('create', caller, async () =>
+      this.applyAndShow(await this.opening.open(caller, input), caller, input),
+    );
   }
 
   /** @throws SessionError `not_found` */
@@ -35,10 +37,12 @@ export class AgentSessionsService {
   }
 
   /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
-  async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
-    const session = await this.load(caller, id);
-    requireOpen(session);
-    return this.applyAndShow(session, caller, input);
+  update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
+    return this.requests.count('update', caller, async () => {
+      const session = await this.load(caller, id);
+      requireOpen(session);
+      return this.applyAndShow(session, caller, input);
+    });
   }
 
   /**
@@ -46,11 +50,20 @@ export class AgentSessionsService {
    * returned view say why.
    * @throws SessionError as `update`, and `unsupported_handler`, `unavailable`
    */
-  async complete(
+  complete(
     caller: AgentCaller,
     id: string,
     payment: PaymentInput | null,
     input: SessionInput = {},
+  ): Promise<SessionView> {
+    return this.requests.count('complete', caller, () => this.tryToComplete(caller, id, payment, input));
+  }
+
+  private async tryToComplete(
+    caller: AgentCaller,
+    id: string,
+    payment: PaymentInput | null,
+    input: SessionInput,
   ): Promise<SessionView> {
     const session = await this.load(caller, id);
     if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
@@ -61,12 +74,13 @@ export class AgentSessionsService {
   }
 
   /** Cancels a session, with its payments; the stock is not affected. @throws SessionError as `update` */
-  async cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
-    const session = await this.load(caller, id);
-    requireOpen(session);
-    await this.store.patch(id, { status: 'canceled', attribution });
-    await this.paymentSessions.removeAll(id);
-    return this.views.show(await this.load(caller, id), caller.sessionProtocol);
+  cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
+    return this.requests.count('cancel', caller, async () => {
+      const session = await this.load(caller, id);
+      requireOpen(session);
+      await this.changes.cancel(id, attribution);
+      return this.views.show(await this.load(caller, id), caller.sessionProtocol);
+    });
   }
 
   /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */

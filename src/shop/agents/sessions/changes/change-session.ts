@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { addShippingMethod } from '../../../carts/baskets/basket-shipping.ts';
+import { PaymentSessionsService } from '../../../carts/carts/payment/payment-sessions.service.ts';
 import { CartChanges } from '../../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../../carts/carts/open-cart.ts';
 import { customerScopeOf, CartOwners } from '../../../carts/carts/owners/cart-owners.ts';
@@ -28,7 +29,17 @@ export class ChangeSession {
     private readonly owners: CartOwners,
     private readonly carts: SessionCarts,
     private readonly store: SessionStore,
+    private readonly paymentSessions: PaymentSessionsService,
   ) {}
+
+  /**
+   * Cancels an open session, and the payments of its cart.
+   * @param attribution what the platform says about where the shopper came from
+   */
+  async cancel(id: string, attribution?: Record<string, unknown>): Promise<void> {
+    await this.store.patch(id, { status: 'canceled', attribution });
+    await this.paymentSessions.removeAll(id);
+  }
 
   /**
    * Applies a request to the cart of an open session, and chooses its shipping methods.
