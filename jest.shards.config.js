@@ -1,6 +1,6 @@
 import config from './jest.config.js';
 
-/** Runs all specs in eight groups; see docs/testing.md, Shards. */
+/** Runs all specs in nine groups, three at a time; see docs/testing.md, Shards. */
 export default {
   ...config,
   testMatch: ['<rootDir>/test/shards/*.shard.ts'],

@@ -3,13 +3,17 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { fillDemoShop } from '../../src/server/demo/demo-shop.ts';
-import { Database } from '../../src/engine/kernel/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { Client } from 'pg';
+import { addCodeOfTheShop, readIds } from '../support/customized-v1-shop.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { runStorekeep } from '../support/run-command.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { connectClient, createV1Database } from '../support/v1-database.ts';
 
-/* examples/dashboard-extensions, compiled into the dashboard and seen in Chromium. */
+/*
+ * examples/dashboard-extensions, compiled into the dashboard of a shop that moves in from Medusa v1 with code of its own, and seen in
+ * Chromium; the rest of that move is in rehearsed-move-in.spec.ts.
+ */
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const STAFF = { email: 'staff@shop.example', password: 'a password for staff' };
@@ -22,9 +26,11 @@ function missing(): string | null {
   return existsSync(CHROMIUM) ? null : `${CHROMIUM} is missing, apt-get install chromium`;
 }
 
-suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, () => {
+suite(`The dashboard of a shop of v1, with its extensions${why === null ? '' : ` (skipped: ${why})`}`, () => {
   let directory: string;
-  let database: TestDatabase;
+  let v1: TestDatabase;
+  let client: Client;
+  let idsBefore: Map<string, string[]>;
   let server: ServerProcess;
   let browser: Browser;
   let page: Page;
@@ -45,12 +51,15 @@ suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, 
       settings: ['settings/packing-note/page.jsx'],
       ignored: ['routes/no-page/page.jsx'],
     });
-    database = await createTestDatabase();
-    await fillDemoShop(new Database(database.dataSource), { shopperPassword: 'known' });
-    server = await createServerProcess({
-      ...{ DATABASE_URL: database.url, DASHBOARD_DIR: dashboard },
-      ...{ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password },
+    v1 = await createV1Database('default');
+    client = await connectClient(v1);
+    await addCodeOfTheShop(client, directory);
+    idsBefore = await readIds(client);
+    expect(await run('adopt', '--yes')).toMatchObject({ code: 0 });
+    expect(await run('user:create', '--email', STAFF.email, '--password', STAFF.password)).toMatchObject({
+      code: 0,
     });
+    server = await createServerProcess({ DATABASE_URL: v1.url, DASHBOARD_DIR: dashboard });
     await server.start();
     const { chromium } = await import('playwright-core');
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
@@ -66,9 +75,12 @@ suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, 
   afterAll(async () => {
     await browser?.close();
     await server?.kill();
-    await database?.close();
+    await client?.end();
+    await v1?.close();
     await rm(directory, { recursive: true });
   });
+
+  const run = (...args: string[]) => runStorekeep({ DATABASE_URL: v1.url }, args);
 
   /** A widget in TypeScript that imports a package of the shop's project and a file beside it, and a page without a component. */
   async function addExtensionsOfOtherKinds(extensions: string): Promise<void> {
@@ -93,9 +105,10 @@ suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, 
 
   it('shows a widget where its zone is', async () => {
     await page.waitForSelector('text=Everything must go!');
-    const [product] = await database.dataSource.query<{ id: string; handle: string }[]>(
-      `select id, handle from product where status = 'published' limit 1`,
+    const { rows } = await client.query<{ id: string; handle: string }>(
+      `select id, handle from product where status = 'published' and deleted_at is null limit 1`,
     );
+    const [product] = rows;
     await page.goto(`${server.url}/app/a/products/${product.id}`);
     await page.waitForSelector('h2:has-text("In the storefront")');
     await page.waitForSelector(`a:has-text("/products/${product.handle}")`);
@@ -113,8 +126,16 @@ suite(`A dashboard with extensions${why === null ? '' : ` (skipped: ${why})`}`, 
     await page.fill('textarea', 'Wrap the mugs');
     await page.click('button:has-text("Save")');
     await page.waitForSelector('text=The packing note was saved');
-    const [store] = await database.dataSource.query<{ metadata: unknown }[]>('select metadata from store');
-    expect(store.metadata).toMatchObject({ packing_note: 'Wrap the mugs' });
+    const { rows } = await client.query<{ metadata: unknown }>('select metadata from store');
+    expect(rows[0].metadata).toMatchObject({ packing_note: 'Wrap the mugs' });
+  });
+
+  it('leaves every row in place when the adoption is undone', async () => {
+    await server.kill();
+    expect(await run('adopt', '--undo', '--yes', '--beside')).toMatchObject({ code: 0 });
+    const idsAfter = await readIds(client);
+    for (const [table, ids] of idsBefore)
+      expect([table, idsAfter.get(table)]).toEqual([table, expect.arrayContaining(ids)]);
   });
 });
 

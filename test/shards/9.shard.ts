@@ -1,0 +1,3 @@
+import { runShard } from './shards.ts';
+
+runShard(9);
