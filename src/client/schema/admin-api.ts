@@ -9,13 +9,13 @@ export interface paths {
         };
         /**
          * List platforms of AI agents
-         * @description List platforms of AI agents. Answers a page of agent platforms.
+         * @description List platforms of AI agents. Returns a page of agent platforms.
          */
         get: operations["GetAgentPlatforms"];
         put?: never;
         /**
          * Add a platform of AI agents
-         * @description Add a platform of AI agents. Answers the agent platform.
+         * @description Add a platform of AI agents. Returns the agent platform.
          */
         post: operations["PostAgentPlatforms"];
         delete?: never;
@@ -33,18 +33,18 @@ export interface paths {
         };
         /**
          * Get a platform of AI agents
-         * @description Get a platform of AI agents. Answers the agent platform.
+         * @description Get a platform of AI agents. Returns the agent platform.
          */
         get: operations["GetAgentPlatformsPlatform"];
         put?: never;
         /**
          * Update a platform of AI agents
-         * @description Update a platform of AI agents. Answers the agent platform.
+         * @description Update a platform of AI agents. Returns the agent platform.
          */
         post: operations["PostAgentPlatformsPlatform"];
         /**
          * Delete a platform of AI agents
-         * @description Delete a platform of AI agents. Answers the same when it was deleted before.
+         * @description Delete a platform of AI agents. Returns the same if it was deleted before.
          */
         delete: operations["DeleteAgentPlatformsPlatform"];
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         /**
          * List the deliveries of orders to a platform
-         * @description List the deliveries of orders to a platform. Answers a page of deliveries.
+         * @description List the deliveries of orders to a platform. Returns a page of deliveries.
          */
         get: operations["GetAgentPlatformsPlatformDeliveries"];
         put?: never;
@@ -83,7 +83,7 @@ export interface paths {
         put?: never;
         /**
          * Send an order to its platform again
-         * @description Send an order to its platform again. Answers the delivery.
+         * @description Send an order to its platform again. Returns the delivery.
          */
         post: operations["PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver"];
         delete?: never;
@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the token of a platform
-         * @description Replace the token of a platform. Answers the agent platform.
+         * @description Replace the token of a platform. Returns the agent platform.
          */
         post: operations["PostAgentPlatformsPlatformRotateToken"];
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
         };
         /**
          * List the checkout sessions of a platform
-         * @description List the checkout sessions of a platform. Answers what was asked for.
+         * @description List the checkout sessions of a platform. Returns what was requested.
          */
         get: operations["GetAgentPlatformsPlatformSessions"];
         put?: never;
@@ -141,18 +141,18 @@ export interface paths {
         };
         /**
          * Get the analytics config of the logged-in user
-         * @description Get the analytics config of the logged-in user. Answers the analytics config.
+         * @description Get the analytics config of the logged-in user. Returns the analytics config.
          */
         get: operations["GetAnalyticsConfig"];
         put?: never;
         /**
          * Create the analytics config of the logged-in user
-         * @description Create the analytics config of the logged-in user. Answers the analytics config.
+         * @description Create the analytics config of the logged-in user. Returns the analytics config.
          */
         post: operations["PostAnalyticsConfig"];
         /**
          * Delete the analytics config of the logged-in user
-         * @description Delete the analytics config of the logged-in user. Answers what was asked for.
+         * @description Delete the analytics config of the logged-in user. Returns what was requested.
          */
         delete: operations["DeleteAnalyticsConfig"];
         options?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Update the analytics config of the logged-in user
-         * @description Update the analytics config of the logged-in user. Answers the analytics config.
+         * @description Update the analytics config of the logged-in user. Returns the analytics config.
          */
         post: operations["PostAnalyticsConfigUpdate"];
         delete?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * List applications
-         * @description List applications. Answers all apps.
+         * @description List applications. Returns all apps.
          */
         get: operations["GetApps"];
         put?: never;
@@ -211,7 +211,7 @@ export interface paths {
         put?: never;
         /**
          * Generate the token of an application
-         * @description Generate the token of an application. Answers the apps.
+         * @description Generate the token of an application. Returns the apps.
          */
         post: operations["PostApps"];
         delete?: never;
@@ -229,18 +229,18 @@ export interface paths {
         };
         /**
          * Get the current user
-         * @description Get the current user. Answers the user.
+         * @description Get the current user. Returns the user.
          */
         get: operations["GetAuth"];
         put?: never;
         /**
          * Log a user in
-         * @description Log a user in. Answers the user.
+         * @description Log a user in. Returns the user.
          */
         post: operations["PostAuth"];
         /**
          * Log the current user out
-         * @description Log the current user out. Answers without a body.
+         * @description Log the current user out. Returns no body.
          */
         delete: operations["DeleteAuth"];
         options?: never;
@@ -257,7 +257,7 @@ export interface paths {
         };
         /**
          * Log a user in by google
-         * @description Log a user in by google. Answers without a body.
+         * @description Log a user in by google. Returns no body.
          */
         get: operations["GetAuthGoogle"];
         put?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Complete the login of a user by google
-         * @description Complete the login of a user by google. Answers without a body.
+         * @description Complete the login of a user by google. Returns no body.
          */
         get: operations["GetAuthGoogleCb"];
         put?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Log a user in without a cookie
-         * @description Log a user in without a cookie. Answers what was asked for.
+         * @description Log a user in without a cookie. Returns what was requested.
          */
         post: operations["PostToken"];
         delete?: never;
@@ -317,13 +317,13 @@ export interface paths {
         };
         /**
          * List batch jobs
-         * @description List batch jobs. Answers a page of batch jobs.
+         * @description List batch jobs. Returns a page of batch jobs.
          */
         get: operations["GetBatchJobs"];
         put?: never;
         /**
          * Create a batch job
-         * @description Create a batch job. Answers the batch job.
+         * @description Create a batch job. Returns the batch job.
          */
         post: operations["PostBatchJobs"];
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Get a batch job
-         * @description Get a batch job. Answers the batch job.
+         * @description Get a batch job. Returns the batch job.
          */
         get: operations["GetBatchJobsBatchJob"];
         put?: never;
@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a batch job
-         * @description Cancel a batch job. Answers the batch job.
+         * @description Cancel a batch job. Returns the batch job.
          */
         post: operations["PostBatchJobsBatchJobCancel"];
         delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a batch job that waits for it
-         * @description Confirm a batch job that waits for it. Answers the batch job.
+         * @description Confirm a batch job that waits for it. Returns the batch job.
          */
         post: operations["PostBatchJobsBatchJobConfirmProcessing"];
         delete?: never;
@@ -401,13 +401,13 @@ export interface paths {
         };
         /**
          * List collections
-         * @description List collections. Answers a page of collections. Shows `products` unless `expand` says otherwise.
+         * @description List collections. Returns a page of collections. Shows `products` unless `expand` says otherwise.
          */
         get: operations["GetCollections"];
         put?: never;
         /**
          * Create a collection
-         * @description Create a collection. Answers the collection. Shows `products` unless `expand` says otherwise.
+         * @description Create a collection. Returns the collection. Shows `products` unless `expand` says otherwise.
          */
         post: operations["PostCollections"];
         delete?: never;
@@ -425,18 +425,18 @@ export interface paths {
         };
         /**
          * Get a collection
-         * @description Get a collection. Answers the collection. Shows `products` unless `expand` says otherwise.
+         * @description Get a collection. Returns the collection. Shows `products` unless `expand` says otherwise.
          */
         get: operations["GetCollectionsCollection"];
         put?: never;
         /**
          * Update a collection
-         * @description Update a collection. Answers the collection. Shows `products` unless `expand` says otherwise.
+         * @description Update a collection. Returns the collection. Shows `products` unless `expand` says otherwise.
          */
         post: operations["PostCollectionsCollection"];
         /**
          * Delete a collection
-         * @description Delete a collection. Answers the same when it was deleted before.
+         * @description Delete a collection. Returns the same if it was deleted before.
          */
         delete: operations["DeleteCollectionsCollection"];
         options?: never;
@@ -455,12 +455,12 @@ export interface paths {
         put?: never;
         /**
          * Add products to a collection
-         * @description Add products to a collection. Answers the collection. Shows `products` unless `expand` says otherwise.
+         * @description Add products to a collection. Returns the collection. Shows `products` unless `expand` says otherwise.
          */
         post: operations["PostProductsToCollection"];
         /**
          * Remove products from a collection
-         * @description Remove products from a collection. Answers what was asked for.
+         * @description Remove products from a collection. Returns what was requested.
          */
         delete: operations["DeleteProductsFromCollection"];
         options?: never;
@@ -477,7 +477,7 @@ export interface paths {
         };
         /**
          * List currencies
-         * @description List currencies. Answers a page of currencies.
+         * @description List currencies. Returns a page of currencies.
          */
         get: operations["GetCurrencies"];
         put?: never;
@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Update a currency
-         * @description Update a currency. Answers the currency.
+         * @description Update a currency. Returns the currency.
          */
         post: operations["PostCurrenciesCurrency"];
         delete?: never;
@@ -517,13 +517,13 @@ export interface paths {
         };
         /**
          * List customer groups
-         * @description List customer groups. Answers a page of customer groups.
+         * @description List customer groups. Returns a page of customer groups.
          */
         get: operations["GetCustomerGroups"];
         put?: never;
         /**
          * Create a customer group
-         * @description Create a customer group. Answers the customer group.
+         * @description Create a customer group. Returns the customer group.
          */
         post: operations["PostCustomerGroups"];
         delete?: never;
@@ -541,18 +541,18 @@ export interface paths {
         };
         /**
          * Get a customer group
-         * @description Get a customer group. Answers the customer group.
+         * @description Get a customer group. Returns the customer group.
          */
         get: operations["GetCustomerGroupsGroup"];
         put?: never;
         /**
          * Update a customer group
-         * @description Update a customer group. Answers the customer group.
+         * @description Update a customer group. Returns the customer group.
          */
         post: operations["PostCustomerGroupsGroup"];
         /**
          * Delete a customer group
-         * @description Delete a customer group. Answers the same when it was deleted before.
+         * @description Delete a customer group. Returns the same if it was deleted before.
          */
         delete: operations["DeleteCustomerGroupsCustomerGroup"];
         options?: never;
@@ -569,7 +569,7 @@ export interface paths {
         };
         /**
          * List the customers of a group
-         * @description List the customers of a group. Answers a page of customers.
+         * @description List the customers of a group. Returns a page of customers.
          */
         get: operations["GetCustomerGroupsGroupCustomers"];
         put?: never;
@@ -591,12 +591,12 @@ export interface paths {
         put?: never;
         /**
          * Add customers to a group
-         * @description Add customers to a group. Answers the customer group.
+         * @description Add customers to a group. Returns the customer group.
          */
         post: operations["PostCustomerGroupsGroupCustomersBatch"];
         /**
          * Remove customers from a group
-         * @description Remove customers from a group. Answers the customer group.
+         * @description Remove customers from a group. Returns the customer group.
          */
         delete: operations["DeleteCustomerGroupsGroupCustomerBatch"];
         options?: never;
@@ -613,13 +613,13 @@ export interface paths {
         };
         /**
          * List customers
-         * @description List customers. Answers a page of customers.
+         * @description List customers. Returns a page of customers.
          */
         get: operations["GetCustomers"];
         put?: never;
         /**
          * Create a customer
-         * @description Create a customer. Answers the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Create a customer. Returns the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomers"];
         delete?: never;
@@ -637,13 +637,13 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Get a customer. Answers the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Get a customer. Returns the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
          */
         get: operations["GetCustomersCustomer"];
         put?: never;
         /**
          * Update a customer
-         * @description Update a customer. Answers the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Update a customer. Returns the customer. Shows `orders`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomersCustomer"];
         delete?: never;
@@ -661,13 +661,13 @@ export interface paths {
         };
         /**
          * List discounts
-         * @description List discounts. Answers a page of discounts. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description List discounts. Returns a page of discounts. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         get: operations["GetDiscounts"];
         put?: never;
         /**
          * Create a discount
-         * @description Create a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Create a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscounts"];
         delete?: never;
@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * Get a discount by its code
-         * @description Get a discount by its code. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Get a discount by its code. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         get: operations["GetDiscountsDiscountCode"];
         put?: never;
@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Add a condition to a discount
-         * @description Add a condition to a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Add a condition to a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscountConditions"];
         delete?: never;
@@ -725,18 +725,18 @@ export interface paths {
         };
         /**
          * Get a condition of a discount
-         * @description Get a condition of a discount. Answers the discount condition. Shows `discount_rule` unless `expand` says otherwise.
+         * @description Get a condition of a discount. Returns the discount condition. Shows `discount_rule` unless `expand` says otherwise.
          */
         get: operations["GetDiscountsDiscountConditionsCondition"];
         put?: never;
         /**
          * Update a condition of a discount
-         * @description Update a condition of a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Update a condition of a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscountConditionsCondition"];
         /**
          * Delete a condition of a discount
-         * @description Delete a condition of a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Delete a condition of a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         delete: operations["DeleteDiscountsDiscountConditionsCondition"];
         options?: never;
@@ -755,12 +755,12 @@ export interface paths {
         put?: never;
         /**
          * Add products, or what else it is about, to a condition
-         * @description Add products, or what else it is about, to a condition. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Add products, or what else it is about, to a condition. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscountConditionsConditionBatch"];
         /**
          * Remove products, or what else it is about, from a condition
-         * @description Remove products, or what else it is about, from a condition. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Remove products, or what else it is about, from a condition. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         delete: operations["DeleteDiscountsDiscountConditionsConditionBatch"];
         options?: never;
@@ -777,18 +777,18 @@ export interface paths {
         };
         /**
          * Get a discount
-         * @description Get a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Get a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         get: operations["GetDiscountsDiscount"];
         put?: never;
         /**
          * Update a discount
-         * @description Update a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Update a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscount"];
         /**
          * Delete a discount
-         * @description Delete a discount. Answers the same when it was deleted before.
+         * @description Delete a discount. Returns the same if it was deleted before.
          */
         delete: operations["DeleteDiscountsDiscount"];
         options?: never;
@@ -807,7 +807,7 @@ export interface paths {
         put?: never;
         /**
          * Create a dynamic code of a discount
-         * @description Create a dynamic code of a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Create a dynamic code of a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscountDynamicCodes"];
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a dynamic code of a discount
-         * @description Delete a dynamic code of a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Delete a dynamic code of a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         delete: operations["DeleteDiscountsDiscountDynamicCodesCode"];
         options?: never;
@@ -847,12 +847,12 @@ export interface paths {
         put?: never;
         /**
          * Add a region to a discount
-         * @description Add a region to a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Add a region to a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         post: operations["PostDiscountsDiscountRegionsRegion"];
         /**
          * Remove a region from a discount
-         * @description Remove a region from a discount. Answers the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
+         * @description Remove a region from a discount. Returns the discount. Shows `parent_discount`, `regions`, `regions.payment_providers`, `regions.fulfillment_providers`, `rule`, `rule.conditions` unless `expand` says otherwise.
          */
         delete: operations["DeleteDiscountsDiscountRegionsRegion"];
         options?: never;
@@ -869,13 +869,13 @@ export interface paths {
         };
         /**
          * List draft orders
-         * @description List draft orders. Answers a page of draft orders. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.payment_session` unless `expand` says otherwise.
+         * @description List draft orders. Returns a page of draft orders. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.payment_session` unless `expand` says otherwise.
          */
         get: operations["GetDraftOrders"];
         put?: never;
         /**
          * Create a draft order
-         * @description Create a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Create a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         post: operations["PostDraftOrders"];
         delete?: never;
@@ -893,18 +893,18 @@ export interface paths {
         };
         /**
          * Get a draft order
-         * @description Get a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Get a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         get: operations["GetDraftOrdersDraftOrder"];
         put?: never;
         /**
          * Update a draft order
-         * @description Update a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Update a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         post: operations["PostDraftOrdersDraftOrder"];
         /**
          * Delete a draft order
-         * @description Delete a draft order. Answers the same when it was deleted before.
+         * @description Delete a draft order. Returns the same if it was deleted before.
          */
         delete: operations["DeleteDraftOrdersDraftOrder"];
         options?: never;
@@ -923,7 +923,7 @@ export interface paths {
         put?: never;
         /**
          * Add a line item to a draft order
-         * @description Add a line item to a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Add a line item to a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         post: operations["PostDraftOrdersDraftOrderLineItems"];
         delete?: never;
@@ -943,12 +943,12 @@ export interface paths {
         put?: never;
         /**
          * Update a line item of a draft order
-         * @description Update a line item of a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Update a line item of a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         post: operations["PostDraftOrdersDraftOrderLineItemsItem"];
         /**
          * Remove a line item from a draft order
-         * @description Remove a line item from a draft order. Answers the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
+         * @description Remove a line item from a draft order. Returns the draft order. Shows `order`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.tax_lines`, `cart.items.variant`, `cart.items.variant.product`, `cart.items.variant.product.profiles`, `cart.items.variant.product.profile`, `cart.billing_address`, `cart.customer`, `cart.discounts`, `cart.discounts.rule`, `cart.gift_cards`, `cart.payment`, `cart.payment_sessions`, `cart.region`, `cart.region.payment_providers`, `cart.region.tax_rates`, `cart.region.fulfillment_providers`, `cart.shipping_address`, `cart.shipping_methods`, `cart.shipping_methods.shipping_option`, `cart.shipping_methods.tax_lines`, `cart.payment_session` unless `expand` says otherwise.
          */
         delete: operations["DeleteDraftOrdersDraftOrderLineItemsItem"];
         options?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Register the payment of a draft order
-         * @description Register the payment of a draft order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Register the payment of a draft order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostDraftOrdersDraftOrderRegisterPayment"];
         delete?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * List events that a subscriber failed to process
-         * @description List events that a subscriber failed to process. Answers what was asked for.
+         * @description List events that a subscriber failed to process. Returns what was requested.
          */
         get: operations["GetEventsParked"];
         put?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a parked event
-         * @description Delete a parked event. Answers what was asked for.
+         * @description Delete a parked event. Returns what was requested.
          */
         delete: operations["DeleteEventsParkedEvent"];
         options?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver a parked event again
-         * @description Deliver a parked event again. Answers what was asked for.
+         * @description Deliver a parked event again. Returns what was requested.
          */
         post: operations["PostEventsParkedEventRetry"];
         delete?: never;
@@ -1045,13 +1045,13 @@ export interface paths {
         };
         /**
          * List gift cards
-         * @description List gift cards. Answers a page of gift cards. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description List gift cards. Returns a page of gift cards. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetGiftCards"];
         put?: never;
         /**
          * Create a gift card
-         * @description Create a gift card. Answers the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Create a gift card. Returns the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostGiftCards"];
         delete?: never;
@@ -1069,18 +1069,18 @@ export interface paths {
         };
         /**
          * Get a gift card
-         * @description Get a gift card. Answers the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Get a gift card. Returns the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetGiftCardsGiftCard"];
         put?: never;
         /**
          * Update a gift card
-         * @description Update a gift card. Answers the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Update a gift card. Returns the gift card. Shows `order`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostGiftCardsGiftCard"];
         /**
          * Delete a gift card
-         * @description Delete a gift card. Answers the same when it was deleted before.
+         * @description Delete a gift card. Returns the same if it was deleted before.
          */
         delete: operations["DeleteGiftCardsGiftCard"];
         options?: never;
@@ -1097,13 +1097,13 @@ export interface paths {
         };
         /**
          * List inventory items
-         * @description List inventory items. Answers a page of inventory items. Shows `location_levels`, `variants`, `variants.product` unless `expand` says otherwise.
+         * @description List inventory items. Returns a page of inventory items. Shows `location_levels`, `variants`, `variants.product` unless `expand` says otherwise.
          */
         get: operations["GetInventoryItems"];
         put?: never;
         /**
          * Create an inventory item
-         * @description Create an inventory item. Answers the inventory item. Shows `location_levels` unless `expand` says otherwise.
+         * @description Create an inventory item. Returns the inventory item. Shows `location_levels` unless `expand` says otherwise.
          */
         post: operations["PostInventoryItems"];
         delete?: never;
@@ -1121,18 +1121,18 @@ export interface paths {
         };
         /**
          * Get an inventory item
-         * @description Get an inventory item. Answers the inventory item. Shows `location_levels` unless `expand` says otherwise.
+         * @description Get an inventory item. Returns the inventory item. Shows `location_levels` unless `expand` says otherwise.
          */
         get: operations["GetInventoryItemsInventoryItem"];
         put?: never;
         /**
          * Update an inventory item
-         * @description Update an inventory item. Answers the inventory item. Shows `location_levels` unless `expand` says otherwise.
+         * @description Update an inventory item. Returns the inventory item. Shows `location_levels` unless `expand` says otherwise.
          */
         post: operations["PostInventoryItemsInventoryItem"];
         /**
          * Delete an inventory item
-         * @description Delete an inventory item. Answers the same when it was deleted before.
+         * @description Delete an inventory item. Returns the same if it was deleted before.
          */
         delete: operations["DeleteInventoryItemsInventoryItem"];
         options?: never;
@@ -1149,13 +1149,13 @@ export interface paths {
         };
         /**
          * List where an inventory item is stocked
-         * @description List where an inventory item is stocked. Answers what was asked for.
+         * @description List where an inventory item is stocked. Returns what was requested.
          */
         get: operations["GetInventoryItemsInventoryItemLocationLevels"];
         put?: never;
         /**
          * Stock an inventory item at a location
-         * @description Stock an inventory item at a location. Answers the inventory item.
+         * @description Stock an inventory item at a location. Returns the inventory item.
          */
         post: operations["PostInventoryItemsInventoryItemLocationLevels"];
         delete?: never;
@@ -1175,12 +1175,12 @@ export interface paths {
         put?: never;
         /**
          * Note how much of an inventory item is at a location
-         * @description Note how much of an inventory item is at a location. Answers the inventory item.
+         * @description Note how much of an inventory item is at a location. Returns the inventory item.
          */
         post: operations["PostInventoryItemsInventoryItemLocationLevelsLocationLevel"];
         /**
          * Stock an inventory item at a location no more
-         * @description Stock an inventory item at a location no more. Answers the inventory item.
+         * @description Stock an inventory item at a location no more. Returns the inventory item.
          */
         delete: operations["DeleteInventoryItemsInventoryIteLocationLevelsLocation"];
         options?: never;
@@ -1197,13 +1197,13 @@ export interface paths {
         };
         /**
          * List invitations, with the tokens of their links
-         * @description List invitations, with the tokens of their links. Answers all invites.
+         * @description List invitations, with the tokens of their links. Returns all invites.
          */
         get: operations["GetInvites"];
         put?: never;
         /**
          * Invite somebody to the staff
-         * @description Invite somebody to the staff. Answers without a body.
+         * @description Invite somebody to the staff. Returns no body.
          */
         post: operations["PostInvites"];
         delete?: never;
@@ -1223,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Accept an invitation. Answers without a body.
+         * @description Accept an invitation. Returns no body.
          */
         post: operations["PostInvitesInviteAccept"];
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an invitation
-         * @description Delete an invitation. Answers the same when it was deleted before.
+         * @description Delete an invitation. Returns the same if it was deleted before.
          */
         delete: operations["DeleteInvitesInvite"];
         options?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Send an invitation again. Answers without a body.
+         * @description Send an invitation again. Returns no body.
          */
         post: operations["PostInvitesInviteResend"];
         delete?: never;
@@ -1281,13 +1281,13 @@ export interface paths {
         };
         /**
          * List notes
-         * @description List notes. Answers a page of notes. Shows `author` unless `expand` says otherwise.
+         * @description List notes. Returns a page of notes. Shows `author` unless `expand` says otherwise.
          */
         get: operations["GetNotes"];
         put?: never;
         /**
          * Write a note
-         * @description Write a note. Answers the note. Shows `author` unless `expand` says otherwise.
+         * @description Write a note. Returns the note. Shows `author` unless `expand` says otherwise.
          */
         post: operations["PostNotes"];
         delete?: never;
@@ -1305,18 +1305,18 @@ export interface paths {
         };
         /**
          * Get a note
-         * @description Get a note. Answers the note. Shows `author` unless `expand` says otherwise.
+         * @description Get a note. Returns the note. Shows `author` unless `expand` says otherwise.
          */
         get: operations["GetNotesNote"];
         put?: never;
         /**
          * Change a note
-         * @description Change a note. Answers the note. Shows `author` unless `expand` says otherwise.
+         * @description Change a note. Returns the note. Shows `author` unless `expand` says otherwise.
          */
         post: operations["PostNotesNote"];
         /**
          * Delete a note
-         * @description Delete a note. Answers the same when it was deleted before.
+         * @description Delete a note. Returns the same if it was deleted before.
          */
         delete: operations["DeleteNotesNote"];
         options?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description List notifications. Answers a page of notifications. Shows `resends` unless `expand` says otherwise.
+         * @description List notifications. Returns a page of notifications. Shows `resends` unless `expand` says otherwise.
          */
         get: operations["GetNotifications"];
         put?: never;
@@ -1355,7 +1355,7 @@ export interface paths {
         put?: never;
         /**
          * Send a notification again
-         * @description Send a notification again. Answers the notification. Shows `resends` unless `expand` says otherwise.
+         * @description Send a notification again. Returns the notification. Shows `resends` unless `expand` says otherwise.
          */
         post: operations["PostNotificationsNotificationResend"];
         delete?: never;
@@ -1373,13 +1373,13 @@ export interface paths {
         };
         /**
          * List order edits
-         * @description List order edits. Answers a page of order edits. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description List order edits. Returns a page of order edits. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         get: operations["GetOrderEdits"];
         put?: never;
         /**
          * Create an order edit
-         * @description Create an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Create an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEdits"];
         delete?: never;
@@ -1397,18 +1397,18 @@ export interface paths {
         };
         /**
          * Get an order edit
-         * @description Get an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Get an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         get: operations["GetOrderEditsOrderEdit"];
         put?: never;
         /**
          * Update an order edit
-         * @description Update an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Update an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEdit"];
         /**
          * Delete an order edit
-         * @description Delete an order edit. Answers the same when it was deleted before.
+         * @description Delete an order edit. Returns the same if it was deleted before.
          */
         delete: operations["DeleteOrderEditsOrderEdit"];
         options?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order edit
-         * @description Cancel an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Cancel an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEditCancel"];
         delete?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
         post?: never;
         /**
          * Take back a change in an order edit
-         * @description Take back a change in an order edit. Answers what was asked for.
+         * @description Take back a change in an order edit. Returns what was requested.
          */
         delete: operations["DeleteOrderEditsOrderEditItemChange"];
         options?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an order edit
-         * @description Confirm an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Confirm an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEditConfirm"];
         delete?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
         put?: never;
         /**
          * Add an item in an order edit
-         * @description Add an item in an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Add an item in an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsEditLineItems"];
         delete?: never;
@@ -1507,12 +1507,12 @@ export interface paths {
         put?: never;
         /**
          * Change the quantity of an item in an order edit
-         * @description Change the quantity of an item in an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Change the quantity of an item in an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsEditLineItemsLineItem"];
         /**
          * Remove an item in an order edit
-         * @description Remove an item in an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Remove an item in an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         delete: operations["DeleteOrderEditsOrderEditLineItemsLineItem"];
         options?: never;
@@ -1531,7 +1531,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the customer to confirm an order edit
-         * @description Ask the customer to confirm an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Ask the customer to confirm an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEditRequest"];
         delete?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description List orders. Answers a page of orders. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description List orders. Returns a page of orders. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         get: operations["GetOrders"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         /**
          * List the payments of an order by Stripe
-         * @description List the payments of an order by Stripe. Answers what was asked for.
+         * @description List the payments of an order by Stripe. Returns what was requested.
          */
         get: operations["GetOrdersOrderStripePayments"];
         put?: never;
@@ -1589,13 +1589,13 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Get an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Get an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         get: operations["GetOrdersOrder"];
         put?: never;
         /**
          * Update an order
-         * @description Update an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Update an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrder"];
         delete?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an order
-         * @description Archive an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Archive an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderArchive"];
         delete?: never;
@@ -1635,7 +1635,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Cancel an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderCancel"];
         delete?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Capture the payments of an order
-         * @description Capture the payments of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Capture the payments of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderCapture"];
         delete?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim of an order
-         * @description Create a claim of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Create a claim of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderClaims"];
         delete?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
         put?: never;
         /**
          * Update a claim
-         * @description Update a claim. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Update a claim. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderClaimsClaim"];
         delete?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a claim
-         * @description Cancel a claim. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel a claim. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersClaimCancel"];
         delete?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Fulfill a claim
-         * @description Fulfill a claim. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Fulfill a claim. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderClaimsClaimFulfillments"];
         delete?: never;
@@ -1755,7 +1755,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the fulfillment of a claim
-         * @description Cancel the fulfillment of a claim. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel the fulfillment of a claim. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersClaimFulfillmentsCancel"];
         delete?: never;
@@ -1775,7 +1775,7 @@ export interface paths {
         put?: never;
         /**
          * Ship the fulfillment of a claim
-         * @description Ship the fulfillment of a claim. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Ship the fulfillment of a claim. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderClaimsClaimShipments"];
         delete?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an order
-         * @description Complete an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Complete an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderComplete"];
         delete?: never;
@@ -1815,7 +1815,7 @@ export interface paths {
         put?: never;
         /**
          * Fulfill items of an order
-         * @description Fulfill items of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Fulfill items of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderFulfillments"];
         delete?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a fulfillment of an order
-         * @description Cancel a fulfillment of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel a fulfillment of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderFulfillmentsCancel"];
         delete?: never;
@@ -1855,7 +1855,7 @@ export interface paths {
         put?: never;
         /**
          * Reserve a line item of an order
-         * @description Reserve a line item of an order. Answers the reservation.
+         * @description Reserve a line item of an order. Returns the reservation.
          */
         post: operations["PostOrdersOrderLineItemReservations"];
         delete?: never;
@@ -1875,7 +1875,7 @@ export interface paths {
         put?: never;
         /**
          * Refund some of what an order has paid
-         * @description Refund some of what an order has paid. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Refund some of what an order has paid. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderRefunds"];
         delete?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * List what is reserved for an order
-         * @description List what is reserved for an order. Answers a page of reservations.
+         * @description List what is reserved for an order. Returns a page of reservations.
          */
         get: operations["GetOrdersOrderReservations"];
         put?: never;
@@ -1915,7 +1915,7 @@ export interface paths {
         put?: never;
         /**
          * Request a return of an order
-         * @description Request a return of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Request a return of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderReturns"];
         delete?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         put?: never;
         /**
          * Ship a fulfillment of an order
-         * @description Ship a fulfillment of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Ship a fulfillment of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderShipment"];
         delete?: never;
@@ -1955,7 +1955,7 @@ export interface paths {
         put?: never;
         /**
          * Add a shipping method to an order
-         * @description Add a shipping method to an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Add a shipping method to an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderShippingMethods"];
         delete?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
         put?: never;
         /**
          * Create a swap of an order
-         * @description Create a swap of an order. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Create a swap of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderSwaps"];
         delete?: never;
@@ -1995,7 +1995,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a swap
-         * @description Cancel a swap. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel a swap. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersSwapCancel"];
         delete?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         put?: never;
         /**
          * Fulfill a swap
-         * @description Fulfill a swap. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Fulfill a swap. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderSwapsSwapFulfillments"];
         delete?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel the fulfillment of a swap
-         * @description Cancel the fulfillment of a swap. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel the fulfillment of a swap. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersSwapFulfillmentsCancel"];
         delete?: never;
@@ -2055,7 +2055,7 @@ export interface paths {
         put?: never;
         /**
          * Settle the difference of a swap
-         * @description Settle the difference of a swap. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Settle the difference of a swap. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderSwapsSwapProcessPayment"];
         delete?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
         put?: never;
         /**
          * Ship the fulfillment of a swap
-         * @description Ship the fulfillment of a swap. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Ship the fulfillment of a swap. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderSwapsSwapShipments"];
         delete?: never;
@@ -2093,18 +2093,18 @@ export interface paths {
         };
         /**
          * Get a payment collection
-         * @description Get a payment collection. Answers the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Get a payment collection. Returns the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetPaymentCollectionsPaymentCollection"];
         put?: never;
         /**
          * Update a payment collection
-         * @description Update a payment collection. Answers the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Update a payment collection. Returns the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostPaymentCollectionsPaymentCollection"];
         /**
          * Delete a payment collection
-         * @description Delete a payment collection. Answers the same when it was deleted before.
+         * @description Delete a payment collection. Returns the same if it was deleted before.
          */
         delete: operations["DeletePaymentCollectionsPaymentCollection"];
         options?: never;
@@ -2123,7 +2123,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a payment collection as paid
-         * @description Mark a payment collection as paid. Answers the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Mark a payment collection as paid. Returns the payment collection. Shows `payment_sessions`, `payments`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostPaymentCollectionsPaymentCollectionAuthorize"];
         delete?: never;
@@ -2141,7 +2141,7 @@ export interface paths {
         };
         /**
          * Get a payment
-         * @description Get a payment. Answers the payment.
+         * @description Get a payment. Returns the payment.
          */
         get: operations["GetPaymentsPayment"];
         put?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
         put?: never;
         /**
          * Capture a payment
-         * @description Capture a payment. Answers the payment.
+         * @description Capture a payment. Returns the payment.
          */
         post: operations["PostPaymentsPaymentCapture"];
         delete?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Refund some of a payment
-         * @description Refund some of a payment. Answers the refund.
+         * @description Refund some of a payment. Returns the refund.
          */
         post: operations["PostPaymentsPaymentRefunds"];
         delete?: never;
@@ -2201,13 +2201,13 @@ export interface paths {
         };
         /**
          * List price lists
-         * @description List price lists. Answers a page of price lists.
+         * @description List price lists. Returns a page of price lists.
          */
         get: operations["GetPriceLists"];
         put?: never;
         /**
          * Create a price list
-         * @description Create a price list. Answers the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
+         * @description Create a price list. Returns the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
          */
         post: operations["PostPriceListsPriceList"];
         delete?: never;
@@ -2225,18 +2225,18 @@ export interface paths {
         };
         /**
          * Get a price list
-         * @description Get a price list. Answers the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
+         * @description Get a price list. Returns the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
          */
         get: operations["GetPriceListsPriceList"];
         put?: never;
         /**
          * Update a price list
-         * @description Update a price list. Answers the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
+         * @description Update a price list. Returns the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
          */
         post: operations["PostPriceListsPriceListPriceList"];
         /**
          * Delete a price list
-         * @description Delete a price list. Answers the same when it was deleted before.
+         * @description Delete a price list. Returns the same if it was deleted before.
          */
         delete: operations["DeletePriceListsPriceList"];
         options?: never;
@@ -2255,12 +2255,12 @@ export interface paths {
         put?: never;
         /**
          * Add prices to a price list
-         * @description Add prices to a price list. Answers the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
+         * @description Add prices to a price list. Returns the price list. Shows `customer_groups`, `prices`, `prices.variant`, `prices.variants` unless `expand` says otherwise.
          */
         post: operations["PostPriceListsPriceListPricesBatch"];
         /**
          * Take prices off a price list
-         * @description Take prices off a price list. Answers what was asked for.
+         * @description Take prices off a price list. Returns what was requested.
          */
         delete: operations["DeletePriceListsPriceListPricesBatch"];
         options?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         };
         /**
          * List the products of a price list
-         * @description List the products of a price list. Answers a page of products. Shows `categories`, `collection`, `images`, `options`, `tags`, `type`, `variants`, `variants.options` unless `expand` says otherwise.
+         * @description List the products of a price list. Returns a page of products. Shows `categories`, `collection`, `images`, `options`, `tags`, `type`, `variants`, `variants.options` unless `expand` says otherwise.
          */
         get: operations["GetPriceListsPriceListProducts"];
         put?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
         post?: never;
         /**
          * Take the prices of products off a price list
-         * @description Take the prices of products off a price list. Answers what was asked for.
+         * @description Take the prices of products off a price list. Returns what was requested.
          */
         delete: operations["DeletePriceListsPriceListProductsPricesBatch"];
         options?: never;
@@ -2320,7 +2320,7 @@ export interface paths {
         post?: never;
         /**
          * Take the prices of a product off a price list
-         * @description Take the prices of a product off a price list. Answers what was asked for.
+         * @description Take the prices of a product off a price list. Returns what was requested.
          */
         delete: operations["DeletePriceListsPriceListProductsProductPrices"];
         options?: never;
@@ -2340,7 +2340,7 @@ export interface paths {
         post?: never;
         /**
          * Take the prices of a variant off a price list
-         * @description Take the prices of a variant off a price list. Answers what was asked for.
+         * @description Take the prices of a variant off a price list. Returns what was requested.
          */
         delete: operations["DeletePriceListsPriceListVariantsVariantPrices"];
         options?: never;
@@ -2357,13 +2357,13 @@ export interface paths {
         };
         /**
          * List product categories
-         * @description List product categories. Answers a page of product categories. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description List product categories. Returns a page of product categories. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         get: operations["GetProductCategories"];
         put?: never;
         /**
          * Create a product category
-         * @description Create a product category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Create a product category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         post: operations["PostProductCategories"];
         delete?: never;
@@ -2381,18 +2381,18 @@ export interface paths {
         };
         /**
          * Get a product category
-         * @description Get a product category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Get a product category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         get: operations["GetProductCategoriesCategory"];
         put?: never;
         /**
          * Update a product category
-         * @description Update a product category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Update a product category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         post: operations["PostProductCategoriesCategory"];
         /**
          * Delete a product category
-         * @description Delete a product category. Answers the same when it was deleted before.
+         * @description Delete a product category. Returns the same if it was deleted before.
          */
         delete: operations["DeleteProductCategoriesCategory"];
         options?: never;
@@ -2411,12 +2411,12 @@ export interface paths {
         put?: never;
         /**
          * Add products to a category
-         * @description Add products to a category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Add products to a category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         post: operations["PostProductCategoriesCategoryProductsBatch"];
         /**
          * Remove products from a category
-         * @description Remove products from a category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Remove products from a category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         delete: operations["DeleteProductCategoriesCategoryProductsBatch"];
         options?: never;
@@ -2433,7 +2433,7 @@ export interface paths {
         };
         /**
          * List product tags
-         * @description List product tags. Answers a page of product tags.
+         * @description List product tags. Returns a page of product tags.
          */
         get: operations["GetProductTags"];
         put?: never;
@@ -2453,7 +2453,7 @@ export interface paths {
         };
         /**
          * List product types
-         * @description List product types. Answers a page of product types.
+         * @description List product types. Returns a page of product types.
          */
         get: operations["GetProductTypes"];
         put?: never;
@@ -2473,13 +2473,13 @@ export interface paths {
         };
         /**
          * List products
-         * @description List products. Answers a page of products. Shows `collection`, `images`, `options`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `sales_channels` unless `expand` says otherwise.
+         * @description List products. Returns a page of products. Shows `collection`, `images`, `options`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `sales_channels` unless `expand` says otherwise.
          */
         get: operations["GetProducts"];
         put?: never;
         /**
          * Create a product
-         * @description Create a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Create a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProducts"];
         delete?: never;
@@ -2497,7 +2497,7 @@ export interface paths {
         };
         /**
          * List the tags most in use
-         * @description List the tags most in use. Answers what was asked for.
+         * @description List the tags most in use. Returns what was requested.
          */
         get: operations["GetProductsTagUsage"];
         put?: never;
@@ -2517,7 +2517,7 @@ export interface paths {
         };
         /**
          * List all product types
-         * @description List all product types. Answers all product types.
+         * @description List all product types. Returns all product types.
          */
         get: operations["GetProductsTypes"];
         put?: never;
@@ -2537,18 +2537,18 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Get a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Get a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         get: operations["GetProductsProduct"];
         put?: never;
         /**
          * Update a product
-         * @description Update a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Update a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProduct"];
         /**
          * Delete a product
-         * @description Delete a product. Answers the same when it was deleted before.
+         * @description Delete a product. Returns the same if it was deleted before.
          */
         delete: operations["DeleteProductsProduct"];
         options?: never;
@@ -2567,7 +2567,7 @@ export interface paths {
         put?: never;
         /**
          * Set a metadata key of a product
-         * @description Set a metadata key of a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Set a metadata key of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProductMetadata"];
         delete?: never;
@@ -2587,7 +2587,7 @@ export interface paths {
         put?: never;
         /**
          * Add an option to a product
-         * @description Add an option to a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Add an option to a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProductOptions"];
         delete?: never;
@@ -2607,12 +2607,12 @@ export interface paths {
         put?: never;
         /**
          * Rename an option of a product
-         * @description Rename an option of a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Rename an option of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProductOptionsOption"];
         /**
          * Delete an option of a product
-         * @description Delete an option of a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Delete an option of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         delete: operations["DeleteProductsProductOptionsOption"];
         options?: never;
@@ -2629,13 +2629,13 @@ export interface paths {
         };
         /**
          * List variants of a product
-         * @description List variants of a product. Answers a page of variants.
+         * @description List variants of a product. Returns a page of variants.
          */
         get: operations["GetProductsProductVariants"];
         put?: never;
         /**
          * Add a variant to a product
-         * @description Add a variant to a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Add a variant to a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProductVariants"];
         delete?: never;
@@ -2655,12 +2655,12 @@ export interface paths {
         put?: never;
         /**
          * Update a variant of a product
-         * @description Update a variant of a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Update a variant of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         post: operations["PostProductsProductVariantsVariant"];
         /**
          * Delete a variant of a product
-         * @description Delete a variant of a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
+         * @description Delete a variant of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         delete: operations["DeleteProductsProductVariantsVariant"];
         options?: never;
@@ -2677,13 +2677,13 @@ export interface paths {
         };
         /**
          * List publishable keys
-         * @description List publishable keys. Answers a page of publishable api keys.
+         * @description List publishable keys. Returns a page of publishable api keys.
          */
         get: operations["GetPublishableApiKeys"];
         put?: never;
         /**
          * Create a publishable key
-         * @description Create a publishable key. Answers the publishable api key.
+         * @description Create a publishable key. Returns the publishable api key.
          */
         post: operations["PostPublishableApiKeys"];
         delete?: never;
@@ -2701,18 +2701,18 @@ export interface paths {
         };
         /**
          * Get a publishable key
-         * @description Get a publishable key. Answers the publishable api key.
+         * @description Get a publishable key. Returns the publishable api key.
          */
         get: operations["GetPublishableApiKeysPublishableApiKey"];
         put?: never;
         /**
          * Update a publishable key
-         * @description Update a publishable key. Answers the publishable api key.
+         * @description Update a publishable key. Returns the publishable api key.
          */
         post: operations["PostPublishableApiKysPublishableApiKey"];
         /**
          * Delete a publishable key
-         * @description Delete a publishable key. Answers the same when it was deleted before.
+         * @description Delete a publishable key. Returns the same if it was deleted before.
          */
         delete: operations["DeletePublishableApiKeysPublishableApiKey"];
         options?: never;
@@ -2731,7 +2731,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a publishable key
-         * @description Revoke a publishable key. Answers the publishable api key.
+         * @description Revoke a publishable key. Returns the publishable api key.
          */
         post: operations["PostPublishableApiKeysPublishableApiKeyRevoke"];
         delete?: never;
@@ -2749,7 +2749,7 @@ export interface paths {
         };
         /**
          * List the sales channels of a publishable key
-         * @description List the sales channels of a publishable key. Answers all sales channels.
+         * @description List the sales channels of a publishable key. Returns all sales channels.
          */
         get: operations["GetPublishableApiKeySalesChannels"];
         put?: never;
@@ -2771,12 +2771,12 @@ export interface paths {
         put?: never;
         /**
          * Add sales channels to a publishable key
-         * @description Add sales channels to a publishable key. Answers the publishable api key.
+         * @description Add sales channels to a publishable key. Returns the publishable api key.
          */
         post: operations["PostPublishableApiKeySalesChannelsChannelsBatch"];
         /**
          * Remove sales channels from a publishable key
-         * @description Remove sales channels from a publishable key. Answers the publishable api key.
+         * @description Remove sales channels from a publishable key. Returns the publishable api key.
          */
         delete: operations["DeletePublishableApiKeySalesChannelsChannelsBatch"];
         options?: never;
@@ -2793,13 +2793,13 @@ export interface paths {
         };
         /**
          * List regions
-         * @description List regions. Answers a page of regions. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description List regions. Returns a page of regions. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         get: operations["GetRegions"];
         put?: never;
         /**
          * Create a region
-         * @description Create a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Create a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         post: operations["PostRegions"];
         delete?: never;
@@ -2817,18 +2817,18 @@ export interface paths {
         };
         /**
          * Get a region
-         * @description Get a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Get a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         get: operations["GetRegionsRegion"];
         put?: never;
         /**
          * Update a region
-         * @description Update a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Update a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         post: operations["PostRegionsRegion"];
         /**
          * Delete a region
-         * @description Delete a region. Answers the same when it was deleted before.
+         * @description Delete a region. Returns the same if it was deleted before.
          */
         delete: operations["DeleteRegionsRegion"];
         options?: never;
@@ -2847,7 +2847,7 @@ export interface paths {
         put?: never;
         /**
          * Add a country to a region
-         * @description Add a country to a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Add a country to a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         post: operations["PostRegionsRegionCountries"];
         delete?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a country from a region
-         * @description Remove a country from a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Remove a country from a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         delete: operations["PostRegionsRegionCountriesCountry"];
         options?: never;
@@ -2885,7 +2885,7 @@ export interface paths {
         };
         /**
          * List what the fulfillment providers of a region offer
-         * @description List what the fulfillment providers of a region offer. Answers what was asked for.
+         * @description List what the fulfillment providers of a region offer. Returns what was requested.
          */
         get: operations["GetRegionsRegionFulfillmentOptions"];
         put?: never;
@@ -2907,7 +2907,7 @@ export interface paths {
         put?: never;
         /**
          * Add a fulfillment provider to a region
-         * @description Add a fulfillment provider to a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Add a fulfillment provider to a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         post: operations["PostRegionsRegionFulfillmentProviders"];
         delete?: never;
@@ -2928,7 +2928,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a fulfillment provider from a region
-         * @description Remove a fulfillment provider from a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Remove a fulfillment provider from a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         delete: operations["PostRegionsRegionFulfillmentProvidersProvider"];
         options?: never;
@@ -2947,7 +2947,7 @@ export interface paths {
         put?: never;
         /**
          * Add a payment provider to a region
-         * @description Add a payment provider to a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Add a payment provider to a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         post: operations["PostRegionsRegionPaymentProviders"];
         delete?: never;
@@ -2968,7 +2968,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a payment provider from a region
-         * @description Remove a payment provider from a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
+         * @description Remove a payment provider from a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers`, `currency` unless `expand` says otherwise.
          */
         delete: operations["PostRegionsRegionPaymentProvidersProvider"];
         options?: never;
@@ -2985,13 +2985,13 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description List reservations. Answers a page of reservations.
+         * @description List reservations. Returns a page of reservations.
          */
         get: operations["GetReservations"];
         put?: never;
         /**
          * Create a reservation
-         * @description Create a reservation. Answers the reservation.
+         * @description Create a reservation. Returns the reservation.
          */
         post: operations["PostReservations"];
         delete?: never;
@@ -3009,18 +3009,18 @@ export interface paths {
         };
         /**
          * Get a reservation
-         * @description Get a reservation. Answers the reservation.
+         * @description Get a reservation. Returns the reservation.
          */
         get: operations["GetReservationsReservation"];
         put?: never;
         /**
          * Update a reservation
-         * @description Update a reservation. Answers the reservation.
+         * @description Update a reservation. Returns the reservation.
          */
         post: operations["PostReservationsReservation"];
         /**
          * Delete a reservation
-         * @description Delete a reservation. Answers the same when it was deleted before.
+         * @description Delete a reservation. Returns the same if it was deleted before.
          */
         delete: operations["DeleteReservationsReservation"];
         options?: never;
@@ -3037,13 +3037,13 @@ export interface paths {
         };
         /**
          * List return reasons
-         * @description List return reasons. Answers all return reasons. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description List return reasons. Returns all return reasons. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         get: operations["GetReturnReasons"];
         put?: never;
         /**
          * Create a return reason
-         * @description Create a return reason. Answers the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description Create a return reason. Returns the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         post: operations["PostReturnReasons"];
         delete?: never;
@@ -3061,18 +3061,18 @@ export interface paths {
         };
         /**
          * Get a return reason
-         * @description Get a return reason. Answers the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description Get a return reason. Returns the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         get: operations["GetReturnReasonsReason"];
         put?: never;
         /**
          * Update a return reason
-         * @description Update a return reason. Answers the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description Update a return reason. Returns the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         post: operations["PostReturnReasonsReason"];
         /**
          * Delete a return reason, with those below it
-         * @description Delete a return reason, with those below it. Answers the same when it was deleted before.
+         * @description Delete a return reason, with those below it. Returns the same if it was deleted before.
          */
         delete: operations["DeleteReturnReason"];
         options?: never;
@@ -3089,7 +3089,7 @@ export interface paths {
         };
         /**
          * List returns
-         * @description List returns. Answers a page of returns. Shows `items`, `swap`, `order` unless `expand` says otherwise.
+         * @description List returns. Returns a page of returns. Shows `items`, `swap`, `order` unless `expand` says otherwise.
          */
         get: operations["GetReturns"];
         put?: never;
@@ -3111,7 +3111,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a return
-         * @description Cancel a return. Answers the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Cancel a return. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostReturnsReturnCancel"];
         delete?: never;
@@ -3131,7 +3131,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a return
-         * @description Receive a return. Answers the return. Shows `items`, `swap` unless `expand` says otherwise.
+         * @description Receive a return. Returns the return. Shows `items`, `swap` unless `expand` says otherwise.
          */
         post: operations["PostReturnsReturnReceive"];
         delete?: never;
@@ -3149,13 +3149,13 @@ export interface paths {
         };
         /**
          * List sales channels
-         * @description List sales channels. Answers a page of sales channels.
+         * @description List sales channels. Returns a page of sales channels.
          */
         get: operations["GetSalesChannels"];
         put?: never;
         /**
          * Create a sales channel
-         * @description Create a sales channel. Answers the sales channel.
+         * @description Create a sales channel. Returns the sales channel.
          */
         post: operations["PostSalesChannels"];
         delete?: never;
@@ -3173,18 +3173,18 @@ export interface paths {
         };
         /**
          * Get a sales channel
-         * @description Get a sales channel. Answers the sales channel.
+         * @description Get a sales channel. Returns the sales channel.
          */
         get: operations["GetSalesChannelsSalesChannel"];
         put?: never;
         /**
          * Update a sales channel
-         * @description Update a sales channel. Answers the sales channel.
+         * @description Update a sales channel. Returns the sales channel.
          */
         post: operations["PostSalesChannelsSalesChannel"];
         /**
          * Delete a sales channel
-         * @description Delete a sales channel. Answers the same when it was deleted before.
+         * @description Delete a sales channel. Returns the same if it was deleted before.
          */
         delete: operations["DeleteSalesChannelsSalesChannel"];
         options?: never;
@@ -3203,12 +3203,12 @@ export interface paths {
         put?: never;
         /**
          * Add products to a sales channel
-         * @description Add products to a sales channel. Answers the sales channel.
+         * @description Add products to a sales channel. Returns the sales channel.
          */
         post: operations["PostSalesChannelsChannelProductsBatch"];
         /**
          * Remove products from a sales channel
-         * @description Remove products from a sales channel. Answers the sales channel.
+         * @description Remove products from a sales channel. Returns the sales channel.
          */
         delete: operations["DeleteSalesChannelsChannelProductsBatch"];
         options?: never;
@@ -3227,12 +3227,12 @@ export interface paths {
         put?: never;
         /**
          * Add a stock location to a sales channel
-         * @description Add a stock location to a sales channel. Answers the sales channel.
+         * @description Add a stock location to a sales channel. Returns the sales channel.
          */
         post: operations["PostSalesChannelsSalesChannelStockLocation"];
         /**
          * Remove a stock location from a sales channel
-         * @description Remove a stock location from a sales channel. Answers what was asked for.
+         * @description Remove a stock location from a sales channel. Returns what was requested.
          */
         delete: operations["DeleteSalesChannelsSalesChannelStockLocation"];
         options?: never;
@@ -3249,13 +3249,13 @@ export interface paths {
         };
         /**
          * List shipping options
-         * @description List shipping options. Answers a page of shipping options. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
+         * @description List shipping options. Returns a page of shipping options. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
          */
         get: operations["GetShippingOptions"];
         put?: never;
         /**
          * Create a shipping option
-         * @description Create a shipping option. Answers the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
+         * @description Create a shipping option. Returns the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
          */
         post: operations["PostShippingOptions"];
         delete?: never;
@@ -3273,18 +3273,18 @@ export interface paths {
         };
         /**
          * Get a shipping option
-         * @description Get a shipping option. Answers the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
+         * @description Get a shipping option. Returns the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
          */
         get: operations["GetShippingOptionsOption"];
         put?: never;
         /**
          * Update a shipping option
-         * @description Update a shipping option. Answers the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
+         * @description Update a shipping option. Returns the shipping option. Shows `profile`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `requirements` unless `expand` says otherwise.
          */
         post: operations["PostShippingOptionsOption"];
         /**
          * Delete a shipping option
-         * @description Delete a shipping option. Answers the same when it was deleted before.
+         * @description Delete a shipping option. Returns the same if it was deleted before.
          */
         delete: operations["DeleteShippingOptionsOption"];
         options?: never;
@@ -3301,13 +3301,13 @@ export interface paths {
         };
         /**
          * List shipping profiles
-         * @description List shipping profiles. Answers all shipping profiles.
+         * @description List shipping profiles. Returns all shipping profiles.
          */
         get: operations["GetShippingProfiles"];
         put?: never;
         /**
          * Create a shipping profile
-         * @description Create a shipping profile. Answers the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
+         * @description Create a shipping profile. Returns the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
          */
         post: operations["PostShippingProfiles"];
         delete?: never;
@@ -3325,18 +3325,18 @@ export interface paths {
         };
         /**
          * Get a shipping profile
-         * @description Get a shipping profile. Answers the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
+         * @description Get a shipping profile. Returns the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
          */
         get: operations["GetShippingProfilesProfile"];
         put?: never;
         /**
          * Update a shipping profile
-         * @description Update a shipping profile. Answers the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
+         * @description Update a shipping profile. Returns the shipping profile. Shows `products`, `shipping_options` unless `expand` says otherwise.
          */
         post: operations["PostShippingProfilesProfile"];
         /**
          * Delete a shipping profile
-         * @description Delete a shipping profile. Answers the same when it was deleted before.
+         * @description Delete a shipping profile. Returns the same if it was deleted before.
          */
         delete: operations["DeleteShippingProfilesProfile"];
         options?: never;
@@ -3353,13 +3353,13 @@ export interface paths {
         };
         /**
          * List stock locations
-         * @description List stock locations. Answers a page of stock locations.
+         * @description List stock locations. Returns a page of stock locations.
          */
         get: operations["GetStockLocations"];
         put?: never;
         /**
          * Create a stock location
-         * @description Create a stock location. Answers the stock location.
+         * @description Create a stock location. Returns the stock location.
          */
         post: operations["PostStockLocations"];
         delete?: never;
@@ -3377,18 +3377,18 @@ export interface paths {
         };
         /**
          * Get a stock location
-         * @description Get a stock location. Answers the stock location.
+         * @description Get a stock location. Returns the stock location.
          */
         get: operations["GetStockLocationsStockLocation"];
         put?: never;
         /**
          * Update a stock location
-         * @description Update a stock location. Answers the stock location.
+         * @description Update a stock location. Returns the stock location.
          */
         post: operations["PostStockLocationsStockLocation"];
         /**
          * Delete a stock location, with what is noted of its shelves
-         * @description Delete a stock location, with what is noted of its shelves. Answers the same when it was deleted before.
+         * @description Delete a stock location, with what is noted of its shelves. Returns the same if it was deleted before.
          */
         delete: operations["DeleteStockLocationsStockLocation"];
         options?: never;
@@ -3405,13 +3405,13 @@ export interface paths {
         };
         /**
          * Get the store
-         * @description Get the store. Answers the store. Shows `currencies`, `default_currency`, `default_sales_channel`, `payment_providers`, `fulfillment_providers`, `tax_providers` unless `expand` says otherwise.
+         * @description Get the store. Returns the store. Shows `currencies`, `default_currency`, `default_sales_channel`, `payment_providers`, `fulfillment_providers`, `tax_providers` unless `expand` says otherwise.
          */
         get: operations["GetStore"];
         put?: never;
         /**
          * Update the store
-         * @description Update the store. Answers the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
+         * @description Update the store. Returns the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
          */
         post: operations["PostStore"];
         delete?: never;
@@ -3431,12 +3431,12 @@ export interface paths {
         put?: never;
         /**
          * Add a currency to the store
-         * @description Add a currency to the store. Answers the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
+         * @description Add a currency to the store. Returns the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
          */
         post: operations["PostStoreCurrenciesCode"];
         /**
          * Remove a currency from the store
-         * @description Remove a currency from the store. Answers the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
+         * @description Remove a currency from the store. Returns the store. Shows `currencies`, `default_currency`, `default_sales_channel` unless `expand` says otherwise.
          */
         delete: operations["DeleteStoreCurrenciesCode"];
         options?: never;
@@ -3453,7 +3453,7 @@ export interface paths {
         };
         /**
          * List payment providers
-         * @description List payment providers. Answers all payment providers.
+         * @description List payment providers. Returns all payment providers.
          */
         get: operations["GetStorePaymentProviders"];
         put?: never;
@@ -3473,7 +3473,7 @@ export interface paths {
         };
         /**
          * List tax providers
-         * @description List tax providers. Answers all tax providers.
+         * @description List tax providers. Returns all tax providers.
          */
         get: operations["GetStoreTaxProviders"];
         put?: never;
@@ -3493,7 +3493,7 @@ export interface paths {
         };
         /**
          * List swaps
-         * @description List swaps. Answers a page of swaps.
+         * @description List swaps. Returns a page of swaps.
          */
         get: operations["GetSwaps"];
         put?: never;
@@ -3513,7 +3513,7 @@ export interface paths {
         };
         /**
          * Get a swap
-         * @description Get a swap. Answers the swap. Shows `additional_items`, `additional_items.adjustments`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.variant`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Get a swap. Returns the swap. Shows `additional_items`, `additional_items.adjustments`, `cart`, `cart.items`, `cart.items.adjustments`, `cart.items.variant`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         get: operations["GetSwapsSwap"];
         put?: never;
@@ -3533,13 +3533,13 @@ export interface paths {
         };
         /**
          * List tax rates
-         * @description List tax rates. Answers a page of tax rates.
+         * @description List tax rates. Returns a page of tax rates.
          */
         get: operations["GetTaxRates"];
         put?: never;
         /**
          * Create a tax rate
-         * @description Create a tax rate. Answers the tax rate.
+         * @description Create a tax rate. Returns the tax rate.
          */
         post: operations["PostTaxRates"];
         delete?: never;
@@ -3557,18 +3557,18 @@ export interface paths {
         };
         /**
          * Get a tax rate
-         * @description Get a tax rate. Answers the tax rate.
+         * @description Get a tax rate. Returns the tax rate.
          */
         get: operations["GetTaxRatesTaxRate"];
         put?: never;
         /**
          * Update a tax rate
-         * @description Update a tax rate. Answers the tax rate.
+         * @description Update a tax rate. Returns the tax rate.
          */
         post: operations["PostTaxRatesTaxRate"];
         /**
          * Delete a tax rate
-         * @description Delete a tax rate. Answers the same when it was deleted before.
+         * @description Delete a tax rate. Returns the same if it was deleted before.
          */
         delete: operations["DeleteTaxRatesTaxRate"];
         options?: never;
@@ -3587,12 +3587,12 @@ export interface paths {
         put?: never;
         /**
          * Add product types to a tax rate
-         * @description Add product types to a tax rate. Answers the tax rate.
+         * @description Add product types to a tax rate. Returns the tax rate.
          */
         post: operations["PostTaxRatesTaxRateProductTypes"];
         /**
          * Remove product types from a tax rate
-         * @description Remove product types from a tax rate. Answers the tax rate.
+         * @description Remove product types from a tax rate. Returns the tax rate.
          */
         delete: operations["DeleteTaxRatesTaxRateProductTypes"];
         options?: never;
@@ -3611,12 +3611,12 @@ export interface paths {
         put?: never;
         /**
          * Add products to a tax rate
-         * @description Add products to a tax rate. Answers the tax rate.
+         * @description Add products to a tax rate. Returns the tax rate.
          */
         post: operations["PostTaxRatesTaxRateProducts"];
         /**
          * Remove products from a tax rate
-         * @description Remove products from a tax rate. Answers the tax rate.
+         * @description Remove products from a tax rate. Returns the tax rate.
          */
         delete: operations["DeleteTaxRatesTaxRateProducts"];
         options?: never;
@@ -3635,12 +3635,12 @@ export interface paths {
         put?: never;
         /**
          * Add shipping options to a tax rate
-         * @description Add shipping options to a tax rate. Answers the tax rate.
+         * @description Add shipping options to a tax rate. Returns the tax rate.
          */
         post: operations["PostTaxRatesTaxRateShippingOptions"];
         /**
          * Remove shipping options from a tax rate
-         * @description Remove shipping options from a tax rate. Answers the tax rate.
+         * @description Remove shipping options from a tax rate. Returns the tax rate.
          */
         delete: operations["DeleteTaxRatesTaxRateShippingOptions"];
         options?: never;
@@ -3659,12 +3659,12 @@ export interface paths {
         put?: never;
         /**
          * Upload files that anybody may download
-         * @description Upload files that anybody may download. Answers what was asked for.
+         * @description Upload files that anybody may download. Returns what was requested.
          */
         post: operations["PostUploads"];
         /**
          * Delete a file
-         * @description Delete a file. Answers what was asked for.
+         * @description Delete a file. Returns what was requested.
          */
         delete: operations["DeleteUploads"];
         options?: never;
@@ -3683,7 +3683,7 @@ export interface paths {
         put?: never;
         /**
          * Get a URL under which a file can be downloaded for an hour
-         * @description Get a URL under which a file can be downloaded for an hour. Answers what was asked for.
+         * @description Get a URL under which a file can be downloaded for an hour. Returns what was requested.
          */
         post: operations["PostUploadsDownloadUrl"];
         delete?: never;
@@ -3703,7 +3703,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files that only staff may download
-         * @description Upload files that only staff may download. Answers what was asked for.
+         * @description Upload files that only staff may download. Returns what was requested.
          */
         post: operations["PostUploadsProtected"];
         delete?: never;
@@ -3721,13 +3721,13 @@ export interface paths {
         };
         /**
          * List users
-         * @description List users. Answers a page of users.
+         * @description List users. Returns a page of users.
          */
         get: operations["GetUsers"];
         put?: never;
         /**
          * Create a user
-         * @description Create a user. Answers the user.
+         * @description Create a user. Returns the user.
          */
         post: operations["PostUsers"];
         delete?: never;
@@ -3747,7 +3747,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a token to choose a new password
-         * @description Ask for a token to choose a new password. Answers without a body.
+         * @description Ask for a token to choose a new password. Returns no body.
          */
         post: operations["PostUsersUserPasswordToken"];
         delete?: never;
@@ -3767,7 +3767,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password
-         * @description Choose a new password. Answers the user.
+         * @description Choose a new password. Returns the user.
          */
         post: operations["PostUsersUserPassword"];
         delete?: never;
@@ -3785,18 +3785,18 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Get a user. Answers the user.
+         * @description Get a user. Returns the user.
          */
         get: operations["GetUsersUser"];
         put?: never;
         /**
          * Update a user
-         * @description Update a user. Answers the user.
+         * @description Update a user. Returns the user.
          */
         post: operations["PostUsersUser"];
         /**
          * Delete a user
-         * @description Delete a user. Answers the same when it was deleted before.
+         * @description Delete a user. Returns the same if it was deleted before.
          */
         delete: operations["DeleteUsersUser"];
         options?: never;
@@ -3813,7 +3813,7 @@ export interface paths {
         };
         /**
          * List variants
-         * @description List variants. Answers a page of variants. Shows `options`, `prices`, `product` unless `expand` says otherwise.
+         * @description List variants. Returns a page of variants. Shows `options`, `prices`, `product` unless `expand` says otherwise.
          */
         get: operations["GetVariants"];
         put?: never;
@@ -3833,7 +3833,7 @@ export interface paths {
         };
         /**
          * Get a variant
-         * @description Get a variant. Answers the variant. Shows `options`, `prices`, `product` unless `expand` says otherwise.
+         * @description Get a variant. Returns the variant. Shows `options`, `prices`, `product` unless `expand` says otherwise.
          */
         get: operations["GetVariantsVariant"];
         put?: never;
@@ -3853,7 +3853,7 @@ export interface paths {
         };
         /**
          * Get how many of a variant there are
-         * @description Get how many of a variant there are. Answers what was asked for.
+         * @description Get how many of a variant there are. Returns what was requested.
          */
         get: operations["GetVariantsVariantInventory"];
         put?: never;
@@ -3873,13 +3873,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description List webhooks. Answers a page of webhooks.
+         * @description List webhooks. Returns a page of webhooks.
          */
         get: operations["GetWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Create a webhook. Answers the webhook.
+         * @description Create a webhook. Returns the webhook.
          */
         post: operations["PostWebhooks"];
         delete?: never;
@@ -3897,18 +3897,18 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Get a webhook. Answers the webhook.
+         * @description Get a webhook. Returns the webhook.
          */
         get: operations["GetWebhooksWebhook"];
         put?: never;
         /**
          * Update a webhook
-         * @description Update a webhook. Answers the webhook.
+         * @description Update a webhook. Returns the webhook.
          */
         post: operations["PostWebhooksWebhook"];
         /**
          * Delete a webhook
-         * @description Delete a webhook. Answers the same when it was deleted before.
+         * @description Delete a webhook. Returns the same if it was deleted before.
          */
         delete: operations["DeleteWebhooksWebhook"];
         options?: never;
@@ -3925,7 +3925,7 @@ export interface paths {
         };
         /**
          * List the deliveries to a webhook
-         * @description List the deliveries to a webhook. Answers a page of deliveries.
+         * @description List the deliveries to a webhook. Returns a page of deliveries.
          */
         get: operations["GetWebhooksWebhookDeliveries"];
         put?: never;
@@ -3947,7 +3947,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event to a webhook again
-         * @description Send an event to a webhook again. Answers the delivery.
+         * @description Send an event to a webhook again. Returns the delivery.
          */
         post: operations["PostWebhooksWebhookDeliveriesDeliveryRedeliver"];
         delete?: never;
@@ -3967,7 +3967,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description Replace the secret of a webhook. Answers the webhook.
+         * @description Replace the secret of a webhook. Returns the webhook.
          */
         post: operations["PostWebhooksWebhookRotateSecret"];
         delete?: never;
@@ -3987,7 +3987,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook
-         * @description Send a test event to a webhook. Answers the delivery.
+         * @description Send a test event to a webhook. Returns the delivery.
          */
         post: operations["PostWebhooksWebhookTest"];
         delete?: never;
@@ -4029,14 +4029,14 @@ export interface components {
         };
         AddLevelBody: {
             /**
-             * @description what is on its way
+             * @description the quantity that was ordered from a supplier
              * @example 0
              */
             incoming_quantity?: number;
             /** @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             location_id: string;
             /**
-             * @description what is on the shelf
+             * @description the quantity that is physically there
              * @example 100
              */
             stocked_quantity: number;
@@ -4045,7 +4045,7 @@ export interface components {
             /** @example so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             option_id: string;
             /**
-             * @description in the smallest unit of the currency; instead of the price of the option
+             * @description in the smallest unit of the currency; replaces the price of the option
              * @example 500
              */
             price: number;
@@ -4057,14 +4057,14 @@ export interface components {
         AddPricesBody: {
             prices?: {
                 /**
-                 * @description the price to change; without, a new one
+                 * @description the id of the price to change; without it, a new one is created
                  * @example ma_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
                  */
                 id?: string;
                 /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 variant_id?: string;
                 /**
-                 * @description a price of this region, in its currency; else one of `currency_code`
+                 * @description a price of this region, in its currency; without it, one of `currency_code`
                  * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
                  */
                 region_id?: string | null;
@@ -4075,12 +4075,12 @@ export interface components {
                 currency_code?: string | null;
                 /** @description in the smallest unit of the currency */
                 amount?: number;
-                /** @description for lines of at least so many */
+                /** @description for quantities from this one on */
                 min_quantity?: number | null;
-                /** @description for lines of at most so many */
+                /** @description for quantities up to this one */
                 max_quantity?: number | null;
             }[];
-            /** @description whether all other prices of the list go */
+            /** @description whether all other prices of the list are removed */
             override?: boolean;
         };
         AddProviderBody: {
@@ -4379,9 +4379,9 @@ export interface components {
                 version: string;
                 /** @enum {unknown} */
                 status: "open" | "canceled" | "completed";
-                /** @description that the platform last received */
+                /** @description the total that the platform received last */
                 total?: number | null;
-                /** @description what it has sent of the shopper */
+                /** @description what the platform has sent about the shopper */
                 attribution?: {
                     [key: string]: unknown;
                 } | null;
@@ -4618,7 +4618,7 @@ export interface components {
             id: string;
             /** @example event */
             object: string;
-            /** @description false if it is not parked (any more) */
+            /** @description false if the event is not parked */
             retried: boolean;
         };
         AdminPostOrdersOrderRefundsResponse: {
@@ -5072,13 +5072,13 @@ export interface components {
         AuthorizeAppBody: {
             /** @example fortnox */
             application_name: string;
-            /** @description as it came back from the application */
+            /** @description the `state` that the application returned */
             state: string;
             /** @description from the application, to be exchanged for a token */
             code: string;
         };
         BatchBody: {
-            /** @description of the kind that the condition is about */
+            /** @description ids of the kind that the condition is about */
             resources: {
                 /** @example prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 id: string;
@@ -5110,7 +5110,7 @@ export interface components {
                     code: string;
                     message: string;
                     err: unknown[];
-                    /** @description of a spreadsheet; the header is row 1 */
+                    /** @description the row of the spreadsheet, in which the header is row 1 */
                     row?: number;
                     column?: string;
                 })[];
@@ -5235,7 +5235,7 @@ export interface components {
         };
         ChangedPriceBody: {
             /**
-             * @description a price of this region, in its currency; else a price of `currency_code`
+             * @description a price of this region, in its currency; without it, one of `currency_code`
              * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             region_id?: string | null;
@@ -5246,12 +5246,12 @@ export interface components {
             currency_code?: string | null;
             /** @description in the smallest unit of the currency */
             amount: number;
-            /** @description for orders of at least so many */
+            /** @description for subtotals from this amount on */
             min_quantity?: number | null;
-            /** @description for orders of at most so many */
+            /** @description for subtotals up to this amount */
             max_quantity?: number | null;
             /**
-             * @description the price to change; without, the one for the same currency, region and quantities, or a new one
+             * @description the id of the price to change; without it, the price with the same currency, region and quantities, or a new one
              * @example ma_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -5285,7 +5285,7 @@ export interface components {
         };
         ClaimImageBody: {
             /**
-             * @description of one that is there
+             * @description of an existing one
              * @example cimg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -5319,12 +5319,12 @@ export interface components {
             /** @example citm_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             id: string;
             /**
-             * @description as it is: it does not change
+             * @description must equal the present value, as it cannot be changed
              * @example item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             item_id?: string;
             /**
-             * @description as it is: it does not change
+             * @description must equal the present value, as it cannot be changed
              * @example 1
              */
             quantity?: number;
@@ -5335,9 +5335,9 @@ export interface components {
             reason?: string;
             /** @example A leg is missing */
             note?: string;
-            /** @description instead of those that are there */
+            /** @description replaces the existing ones */
             tags?: components["schemas"]["ClaimTagBody"][];
-            /** @description instead of those that are there */
+            /** @description replaces the existing ones */
             images?: components["schemas"]["ClaimImageBody"][];
             /**
              * @description free-form key-value pairs
@@ -5399,7 +5399,7 @@ export interface components {
             /** @example so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             option_id?: string;
             /**
-             * @description in the smallest unit of the currency; instead of the price of the option
+             * @description in the smallest unit of the currency; replaces the price of the option
              * @example 500
              */
             price?: number;
@@ -5423,7 +5423,7 @@ export interface components {
         };
         ClaimTagBody: {
             /**
-             * @description of one that is there
+             * @description of an existing one
              * @example ctag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -5443,7 +5443,7 @@ export interface components {
             /** @example A leg is missing */
             note?: string;
             /**
-             * @description made when they are new; in small letters
+             * @description tags to set; unknown ones are created, in lower case
              * @example [
              *       "leg"
              *     ]
@@ -5463,12 +5463,12 @@ export interface components {
         };
         CountLevelBody: {
             /**
-             * @description what is on its way
+             * @description the quantity that was ordered from a supplier
              * @example 0
              */
             incoming_quantity?: number;
             /**
-             * @description what is on the shelf
+             * @description the quantity that is physically there
              * @example 100
              */
             stocked_quantity?: number;
@@ -5494,36 +5494,36 @@ export interface components {
              */
             protocols: string[];
             /**
-             * @description whose products and prices it sees; null for the default one
+             * @description the sales channel of its products; null means the default one
              * @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             sales_channel_id?: string | null;
             /**
-             * @description in which it may sell; empty for all
+             * @description the regions in which it may sell; an empty list means all
              * @example [
              *       "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
              */
             region_ids?: string[];
             /**
-             * @description of UCP: the profile that its requests must name
+             * @description the profile that its requests must name (UCP)
              * @example https://assistant.example/.well-known/ucp
              */
             profile_url?: string | null;
             /**
-             * @description of ACP: receives events of its orders
+             * @description receives the events of its orders (ACP)
              * @example https://assistant.example/hooks/orders
              */
             webhook_url?: string | null;
-            /** @description requests in a minute; null for the default of the shop */
+            /** @description requests per minute; null means the default of the shop */
             rate_per_minute?: number | null;
             /** @description the secret that signs events, if the platform has chosen one */
             webhook_secret?: string;
         };
         CreateAnalyticsConfigBody: {
-            /** @description whether the user does not want to be measured */
+            /** @description whether the user opts out of measurements */
             opt_out: boolean;
-            /** @description whether the user wants to be measured without a name */
+            /** @description whether the user is measured anonymously */
             anonymize: boolean;
         };
         CreateBatchJobBody: {
@@ -5541,28 +5541,28 @@ export interface components {
             context: {
                 [key: string]: unknown;
             };
-            /** @description whether to stop, having modified nothing, and wait for confirm */
+            /** @description whether to stop before the first change, until the job is confirmed */
             dry_run?: boolean;
         };
         CreateClaimBody: {
             type: components["schemas"]["ClaimOrderType"];
             claim_items: components["schemas"]["ClaimedItemBody"][];
-            /** @description what is sent, of a `replace` claim */
+            /** @description the new items of a `replace` claim */
             additional_items?: components["schemas"]["ReplacementBody"][];
             shipping_methods?: components["schemas"]["ClaimShippingBody"][];
-            /** @description when what was wrong comes back */
+            /** @description for a return of the claimed items */
             return_shipping?: components["schemas"]["ReturnShippingBody"];
             /**
-             * @description of a `refund` claim, in the smallest unit of the currency; instead of what the items cost
+             * @description of a `refund` claim, in the smallest unit of the currency; replaces the value of the items
              * @example 1000
              */
             refund_amount?: number;
-            /** @description unless it is sent where the order was */
+            /** @description if it differs from the address of the order */
             shipping_address?: components["schemas"]["AddressBody"];
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
-             * @description where what was wrong arrives
+             * @description the location that receives the claimed items
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             return_location_id?: string;
@@ -5579,7 +5579,7 @@ export interface components {
         CreateCollectionBody: {
             /** @example Summer */
             title: string;
-            /** @description kebab-case of the title unless told */
+            /** @description defaults to the title in kebab-case */
             handle?: string;
             /**
              * @description free-form key-value pairs
@@ -5671,12 +5671,12 @@ export interface components {
              *     ]
              */
             regions: string[];
-            /** @description whether codes are made of it, each with an end of its own */
+            /** @description whether it is a template for codes, each with its own end */
             is_dynamic?: boolean;
             is_disabled?: boolean;
             /**
              * Format: date-time
-             * @description now, unless told
+             * @description defaults to now
              * @example 2026-01-31T12:00:00Z
              */
             starts_at?: string;
@@ -5687,12 +5687,12 @@ export interface components {
             ends_at?: string | null;
             /**
              * Format: duration
-             * @description how long its dynamic codes are good for
+             * @description how long its dynamic codes are valid
              * @example P3M
              */
             valid_duration?: string | null;
             /**
-             * @description how often it can be used; null for without limit
+             * @description how often it can be used; null means without limit
              * @example 1
              */
             usage_limit?: number | null;
@@ -5708,13 +5708,13 @@ export interface components {
         };
         CreateDraftOrderBody: {
             /**
-             * @description `completed` makes a draft that is not changed any more, and only waits for its payment
+             * @description `completed` ends the changes of a draft, which then waits for its payment
              * @example open
              */
             status?: components["schemas"]["DraftOrderStatus"];
             /**
              * Format: email
-             * @description its customer is found by it, or made
+             * @description identifies the customer, who is created if there is none
              * @example oliver@example.com
              */
             email: string;
@@ -5725,11 +5725,11 @@ export interface components {
             region_id: string;
             discounts?: components["schemas"]["CodeBody"][];
             /**
-             * @description instead of the customer with the e-mail
+             * @description replaces the customer with this e-mail
              * @example cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             customer_id?: string;
-            /** @description whether the customer is not told about the order */
+            /** @description whether the customer is not notified about the order */
             no_notification_order?: boolean;
             /** @description may be empty */
             shipping_methods: components["schemas"]["DraftShippingBody"][];
@@ -5747,7 +5747,7 @@ export interface components {
             /** @example SPRING-1F7K */
             code: string;
             /**
-             * @description how often it can be used, once unless told
+             * @description how often it can be used; defaults to once
              * @example 1
              */
             usage_limit?: number;
@@ -5763,19 +5763,19 @@ export interface components {
         };
         CreateGiftCardBody: {
             /**
-             * @description where it can be spent
+             * @description the region in which it can be spent
              * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             region_id: string;
             /**
-             * @description without tax, in the smallest unit of the currency of its region; 0 unless told
+             * @description without tax, in the smallest unit of the currency of its region; defaults to 0
              * @example 2500
              */
             value?: number;
             is_disabled?: boolean;
             /**
              * Format: date-time
-             * @description when it can be spent no longer
+             * @description the time after which it cannot be spent
              * @example 2027-01-31T12:00:00Z
              */
             ends_at?: string | null;
@@ -5815,7 +5815,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description the variant that is sold from it; needed
+             * @description the variant that is sold from it; required
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             variant_id?: string;
@@ -5823,7 +5823,7 @@ export interface components {
         CreateInviteBody: {
             /**
              * Format: email
-             * @description whom to invite
+             * @description the e-mail of the person to invite
              * @example oliver@example.com
              */
             user: string;
@@ -5849,21 +5849,21 @@ export interface components {
         CreatePriceListBody: {
             /**
              * Format: date-time
-             * @description from when on its prices are in force; null: from the beginning
+             * @description the time from which its prices apply; null means at once
              * @example 2026-01-31T12:00:00Z
              */
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @description from when on they are not any more; null: never
+             * @description the time after which its prices do not apply; null means never
              * @example 2026-01-31T12:00:00Z
              */
             ends_at?: string | null;
-            /** @description `draft` unless told */
+            /** @description defaults to `draft` */
             status?: components["schemas"]["PriceListStatus"];
-            /** @description whether there is tax in its prices */
+            /** @description whether its prices include tax */
             includes_tax?: boolean;
-            /** @description whom it is for; none: everybody */
+            /** @description the customer groups that it applies to; by default all customers */
             customer_groups?: {
                 /** @example cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 id: string;
@@ -5877,7 +5877,7 @@ export interface components {
                 /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 variant_id: string;
                 /**
-                 * @description a price of this region, in its currency; else one of `currency_code`
+                 * @description a price of this region, in its currency; without it, one of `currency_code`
                  * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
                  */
                 region_id?: string | null;
@@ -5888,9 +5888,9 @@ export interface components {
                 currency_code?: string | null;
                 /** @description in the smallest unit of the currency */
                 amount: number;
-                /** @description for lines of at least so many */
+                /** @description for quantities from this one on */
                 min_quantity?: number | null;
-                /** @description for lines of at most so many */
+                /** @description for quantities up to this one */
                 max_quantity?: number | null;
             }[];
         };
@@ -5909,7 +5909,7 @@ export interface components {
             discountable?: boolean;
             /** @description URLs, in the order to be shown */
             images?: string[];
-            /** @description a URL; the first image unless told */
+            /** @description a URL; defaults to the first image */
             thumbnail?: string | null;
             status?: components["schemas"]["ProductStatus"];
             type?: components["schemas"]["ValueBody"] | null;
@@ -5929,7 +5929,7 @@ export interface components {
             };
             /** @example Shirt */
             title: string;
-            /** @description kebab-case of the title unless told */
+            /** @description defaults to the title in kebab-case */
             handle?: string;
             is_giftcard?: boolean;
             options?: components["schemas"]["OptionBody"][];
@@ -5939,14 +5939,14 @@ export interface components {
             /** @example Clothing */
             name: string;
             description?: string;
-            /** @description kebab-case of the name unless told */
+            /** @description defaults to the name in kebab-case */
             handle?: string;
-            /** @description whether shoppers see it, unless it is internal; false unless told */
+            /** @description whether shoppers see it, unless it is internal; defaults to false */
             is_active?: boolean;
-            /** @description whether it is for staff alone; false unless told */
+            /** @description whether only staff see it; defaults to false */
             is_internal?: boolean;
             /**
-             * @description what it stands below; null for the top
+             * @description the parent category; null for the top level
              * @example pcat_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             parent_category_id?: string | null;
@@ -6023,7 +6023,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description the line of an order that it is for
+             * @description the line of an order that it is reserved for
              * @example item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             line_item_id?: string | null;
@@ -6043,7 +6043,7 @@ export interface components {
             /** @example Too small */
             label: string;
             /**
-             * @description the reason that this one is more precise than
+             * @description the reason that this one is a part of
              * @example rr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             parent_return_reason_id?: string | null;
@@ -6107,7 +6107,7 @@ export interface components {
             requirements?: components["schemas"]["RequirementBody"][];
             /** @description whether it ships returns */
             is_return?: boolean;
-            /** @description whether shoppers cannot choose it */
+            /** @description whether only staff can choose it */
             admin_only?: boolean;
             /** @description whether its price includes taxes */
             includes_tax?: boolean;
@@ -6140,7 +6140,7 @@ export interface components {
             /** @example Warehouse */
             name: string;
             /**
-             * @description an address that is there already
+             * @description the id of an existing address
              * @example laddr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             address_id?: string | null;
@@ -6160,19 +6160,19 @@ export interface components {
             return_shipping?: components["schemas"]["SwapReturnShippingBody"];
             additional_items?: components["schemas"]["AdditionalItemBody"][];
             /**
-             * @description where the new items are sold; that of the order unless told
+             * @description the sales channel of the new items; defaults to that of the order
              * @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             sales_channel_id?: string;
             custom_shipping_options?: components["schemas"]["CustomShippingOptionBody"][];
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
-             * @description where it arrives
+             * @description the location that receives it
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             return_location_id?: string;
-            /** @description whether more can be sent than is in stock; yes unless told */
+            /** @description whether more can be sent than is in stock; defaults to true */
             allow_backorder?: boolean;
         };
         CreateTaxRateBody: {
@@ -6186,7 +6186,7 @@ export interface components {
             /** @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             region_id: string;
             /**
-             * @description in percent; without one it does not apply to anything
+             * @description in percent; without a rate it is not applied
              * @example 7
              */
             rate?: number | null;
@@ -6219,7 +6219,7 @@ export interface components {
             password: string;
             first_name?: string | null;
             last_name?: string | null;
-            /** @description `member` unless told */
+            /** @description defaults to `member` */
             role?: components["schemas"]["UserRole"];
         };
         CreateVariantBody: {
@@ -6237,7 +6237,7 @@ export interface components {
             upc?: string | null;
             barcode?: string | null;
             inventory_quantity?: number;
-            /** @description whether it can be sold beyond its stock */
+            /** @description whether it can be sold without stock */
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
@@ -6419,19 +6419,19 @@ export interface components {
         DiscountRuleType: "fixed" | "percentage" | "free_shipping";
         DraftItemBody: {
             /**
-             * @description without one it is a custom item
+             * @description without a variant, the line is a custom item
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             variant_id?: string;
             /** @example 1 */
             quantity: number;
             /**
-             * @description in the smallest unit of the currency, without tax; instead of the price of the variant, and stays when the quantity changes; 0 for a custom item unless told
+             * @description in the smallest unit of the currency, without tax; replaces the price of the variant, and stays when the quantity changes; defaults to 0 for a custom item
              * @example 1500
              */
             unit_price?: number;
             /**
-             * @description instead of the title of the product; `Custom item` for a custom item unless told
+             * @description replaces the title of the product; defaults to `Custom item` for a custom item
              * @example Engraving
              */
             title?: string;
@@ -6477,7 +6477,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description in the smallest unit of the currency; instead of the price of the option
+             * @description in the smallest unit of the currency; replaces the price of the option
              * @example 500
              */
             price?: number;
@@ -6485,7 +6485,7 @@ export interface components {
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
-            /** @description what is wrong, for the caller */
+            /** @description a description of the error */
             message: string;
             /** @description all reasons, where there are several; as plain texts where something is out of the scope of a publishable key */
             errors?: (components["schemas"]["ErrorReason"] | string)[];
@@ -6518,7 +6518,7 @@ export interface components {
             upc?: string | null;
             barcode?: string | null;
             inventory_quantity?: number;
-            /** @description whether it can be sold beyond its stock */
+            /** @description whether it can be sold without stock */
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
@@ -6538,11 +6538,11 @@ export interface components {
         };
         FulfillOrderBody: {
             /**
-             * @description where it is packed
+             * @description the location that it is sent from
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             location_id?: string;
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
              * @description free-form key-value pairs
@@ -6746,7 +6746,7 @@ export interface components {
             /** @description in the smallest unit of the currency */
             amount: number;
             /**
-             * @description of a present requirement; without it, a new one is made
+             * @description of an existing requirement; without it, a new one is created
              * @example sor_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -7111,11 +7111,11 @@ export interface components {
         OrderStatus: "pending" | "completed" | "archived" | "canceled" | "requires_action";
         ParcelBody: {
             /**
-             * @description where it is packed
+             * @description the location that it is sent from
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             location_id?: string;
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
              * @description free-form key-value pairs
@@ -7238,7 +7238,7 @@ export interface components {
         };
         PriceBody: {
             /**
-             * @description a price of this region, in its currency; else a price of `currency_code`
+             * @description a price of this region, in its currency; without it, one of `currency_code`
              * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             region_id?: string | null;
@@ -7249,9 +7249,9 @@ export interface components {
             currency_code?: string | null;
             /** @description in the smallest unit of the currency */
             amount: number;
-            /** @description for orders of at least so many */
+            /** @description for subtotals from this amount on */
             min_quantity?: number | null;
-            /** @description for orders of at most so many */
+            /** @description for subtotals up to this amount */
             max_quantity?: number | null;
         };
         PriceList: {
@@ -7275,7 +7275,7 @@ export interface components {
             prices?: components["schemas"]["MoneyAmount"][];
         };
         /**
-         * @description `draft` unless told
+         * @description defaults to `draft`
          * @enum {string}
          */
         PriceListStatus: "active" | "draft";
@@ -7541,12 +7541,12 @@ export interface components {
         ReceiveReturnBody: {
             items: components["schemas"]["ReceivedItemBody"][];
             /**
-             * @description in the smallest unit of the currency; instead of what the items give back, below 0 is nothing
+             * @description in the smallest unit of the currency; replaces the value of the items; less than 0 means nothing
              * @example 1000
              */
             refund?: number;
             /**
-             * @description where it arrives
+             * @description the location that receives it
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             location_id?: string;
@@ -7589,7 +7589,7 @@ export interface components {
             reason: components["schemas"]["RefundReason"];
             /** @example The box was damaged */
             note?: string;
-            /** @description the customer shall not be told */
+            /** @description whether the customer is not notified */
             no_notification?: boolean;
         };
         RefundPaymentBody: {
@@ -7646,7 +7646,7 @@ export interface components {
             upc?: string | null;
             barcode?: string | null;
             inventory_quantity?: number;
-            /** @description whether it can be sold beyond its stock */
+            /** @description whether it can be sold without stock */
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
@@ -7660,11 +7660,11 @@ export interface components {
                 [key: string]: unknown;
             };
             title?: string;
-            /** @description replaces the present ones, but for those of price lists */
+            /** @description replaces the existing ones, except those of price lists */
             prices?: components["schemas"]["ChangedPriceBody"][];
             options?: components["schemas"]["ChosenOptionBody"][];
             /**
-             * @description the variant to change; without, a new one is made
+             * @description the id of the variant to change; without it, a new one is created
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -7676,24 +7676,24 @@ export interface components {
             quantity: number;
         };
         RequestOrderEditBody: {
-            /** @description what the difference is paid for */
+            /** @description a description of the payment of the difference */
             payment_collection_description?: string;
         };
         RequestReturnBody: {
             items: components["schemas"]["ReturnItemBody"][];
             return_shipping?: components["schemas"]["ReturnShippingBody"];
             note?: string;
-            /** @description whether the things are here already, and are paid for at once */
+            /** @description whether the items were received already, so that they are refunded at once */
             receive_now?: boolean;
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
-             * @description in the smallest unit of the currency; instead of what the items give back, below 0 is nothing
+             * @description in the smallest unit of the currency; replaces the value of the items; less than 0 means nothing
              * @example 1000
              */
             refund?: number;
             /**
-             * @description where it arrives
+             * @description the location that receives it
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             location_id?: string;
@@ -7735,7 +7735,7 @@ export interface components {
             /** @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             location_id: string;
             /**
-             * @description of the line; what is neither reserved nor sent unless told
+             * @description of the line; defaults to what is neither reserved nor fulfilled
              * @example 1
              */
             quantity?: number;
@@ -7818,12 +7818,12 @@ export interface components {
         };
         ReturnShippingBody: {
             /**
-             * @description without one the customer sends it by their own means
+             * @description without it, customers send the items by their own means
              * @example so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             option_id?: string;
             /**
-             * @description in the smallest unit of the currency; instead of the price of the option
+             * @description in the smallest unit of the currency; replaces the price of the option
              * @example 500
              */
             price?: number;
@@ -7894,7 +7894,7 @@ export interface components {
             customer_groups?: string[];
             operator: components["schemas"]["DiscountConditionOperator"];
             /**
-             * @description of the condition to change; without it, a new one is made
+             * @description the condition to change; without it, a new one is created
              * @example discon_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -7902,7 +7902,7 @@ export interface components {
         SetMetadataBody: {
             /** @example color */
             key: string;
-            /** @description empty removes the key */
+            /** @description an empty value removes the key */
             value: string;
         };
         ShipmentBody: {
@@ -7914,7 +7914,7 @@ export interface components {
              *     ]
              */
             tracking_numbers?: string[];
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
         };
         ShippingMethod: {
@@ -8063,7 +8063,7 @@ export interface components {
         StaffPasswordResetBody: {
             /**
              * Format: email
-             * @description must be that of the user, when given
+             * @description if it is sent, it must be that of the user
              * @example oliver@example.com
              */
             email?: string;
@@ -8195,7 +8195,7 @@ export interface components {
             /** @example so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             option_id: string;
             /**
-             * @description in the smallest unit of the currency; instead of the price of the option
+             * @description in the smallest unit of the currency; replaces the price of the option
              * @example 500
              */
             price?: number;
@@ -8253,43 +8253,43 @@ export interface components {
              */
             protocols?: string[];
             /**
-             * @description whose products and prices it sees; null for the default one
+             * @description the sales channel of its products; null means the default one
              * @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             sales_channel_id?: string | null;
             /**
-             * @description in which it may sell; empty for all
+             * @description the regions in which it may sell; an empty list means all
              * @example [
              *       "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
              */
             region_ids?: string[];
             /**
-             * @description of UCP: the profile that its requests must name
+             * @description the profile that its requests must name (UCP)
              * @example https://assistant.example/.well-known/ucp
              */
             profile_url?: string | null;
             /**
-             * @description of ACP: receives events of its orders
+             * @description receives the events of its orders (ACP)
              * @example https://assistant.example/hooks/orders
              */
             webhook_url?: string | null;
-            /** @description requests in a minute; null for the default of the shop */
+            /** @description requests per minute; null means the default of the shop */
             rate_per_minute?: number | null;
             /** @description its token is not accepted while it is disabled */
             is_disabled?: boolean;
         };
         UpdateAnalyticsConfigBody: {
-            /** @description whether the user does not want to be measured */
+            /** @description whether the user opts out of measurements */
             opt_out?: boolean;
-            /** @description whether the user wants to be measured without a name */
+            /** @description whether the user is measured anonymously */
             anonymize?: boolean;
         };
         UpdateClaimBody: {
             claim_items?: components["schemas"]["ClaimItemChangeBody"][];
-            /** @description instead of those that are there */
+            /** @description replaces the existing ones */
             shipping_methods?: components["schemas"]["ClaimShippingBody"][];
-            /** @description whether the customer shall not be told; as the order says, unless told */
+            /** @description whether the customer is not notified; defaults to `no_notification` of the order */
             no_notification?: boolean;
             /**
              * @description free-form key-value pairs
@@ -8374,7 +8374,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             groups?: components["schemas"]["GroupReference"][];
         };
         UpdateCustomerGroupBody: {
@@ -8394,7 +8394,7 @@ export interface components {
             code?: string;
             rule?: components["schemas"]["UpdateRuleBody"];
             /**
-             * @description replaces the present ones
+             * @description replaces the existing ones
              * @example [
              *       "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
@@ -8453,7 +8453,7 @@ export interface components {
         };
         UpdateDraftOrderBody: {
             /**
-             * @description prices are those of the region then; its shipping has to be chosen anew
+             * @description sets the prices of that region; the shipping methods have to be selected again
              * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             region_id?: string;
@@ -8464,18 +8464,18 @@ export interface components {
             country_code?: string;
             /**
              * Format: email
-             * @description its customer is found by it, or made
+             * @description identifies the customer, who is created if there is none
              * @example oliver@example.com
              */
             email?: string;
             billing_address?: string | components["schemas"]["AddressBody"];
             shipping_address?: string | components["schemas"]["AddressBody"];
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             discounts?: components["schemas"]["CodeBody"][];
-            /** @description whether the customer is not told about the order */
+            /** @description whether the customer is not notified about the order */
             no_notification_order?: boolean;
             /**
-             * @description instead of the customer with the e-mail
+             * @description replaces the customer with this e-mail
              * @example cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             customer_id?: string;
@@ -8485,7 +8485,7 @@ export interface components {
             quantity: number;
         };
         UpdateGiftCardBody: {
-            /** @description its value at most, less what has been spent; in the smallest unit of the currency */
+            /** @description at most its value; in the smallest unit of the currency */
             balance?: number;
             is_disabled?: boolean;
             /**
@@ -8541,25 +8541,25 @@ export interface components {
              * @example oliver@example.com
              */
             email?: string;
-            /** @description fields are laid over the present address; in the region of the order */
+            /** @description its fields replace those of the present address; must be in the region of the order */
             billing_address?: string | components["schemas"]["AddressBody"];
-            /** @description fields are laid over the present address; in the region of the order */
+            /** @description its fields replace those of the present address; must be in the region of the order */
             shipping_address?: string | components["schemas"]["AddressBody"];
             /** @example cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             customer_id?: string;
-            /** @description whether the customer is not told what happens to it */
+            /** @description whether the customer is not notified about it */
             no_notification?: boolean | null;
-            /** @description must be empty: what was sold changes by an order edit */
+            /** @description must be empty: the lines of an order change by order edits */
             items?: unknown[];
-            /** @description must be empty: what was sold changes by an order edit */
+            /** @description must be empty: the lines of an order change by order edits */
             region?: string;
-            /** @description must be empty: what was sold changes by an order edit */
+            /** @description must be empty: the lines of an order change by order edits */
             discounts?: unknown[];
-            /** @description must be empty: what was sold changes by an order edit */
+            /** @description must be empty: the lines of an order change by order edits */
             payment_method?: {
                 [key: string]: unknown;
             };
-            /** @description must be empty: what was sold changes by an order edit */
+            /** @description must be empty: the lines of an order change by order edits */
             shipping_method?: {
                 [key: string]: unknown;
             };
@@ -8584,21 +8584,21 @@ export interface components {
         UpdatePriceListBody: {
             /**
              * Format: date-time
-             * @description from when on its prices are in force; null: from the beginning
+             * @description the time from which its prices apply; null means at once
              * @example 2026-01-31T12:00:00Z
              */
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @description from when on they are not any more; null: never
+             * @description the time after which its prices do not apply; null means never
              * @example 2026-01-31T12:00:00Z
              */
             ends_at?: string | null;
-            /** @description `draft` unless told */
+            /** @description defaults to `draft` */
             status?: components["schemas"]["PriceListStatus"];
-            /** @description whether there is tax in its prices */
+            /** @description whether its prices include tax */
             includes_tax?: boolean;
-            /** @description whom it is for; none: everybody */
+            /** @description the customer groups that it applies to; by default all customers */
             customer_groups?: {
                 /** @example cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 id: string;
@@ -8609,14 +8609,14 @@ export interface components {
             type?: components["schemas"]["PriceListType"];
             prices?: {
                 /**
-                 * @description the price to change; without, a new one
+                 * @description the id of the price to change; without it, a new one is created
                  * @example ma_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
                  */
                 id?: string;
                 /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 variant_id?: string;
                 /**
-                 * @description a price of this region, in its currency; else one of `currency_code`
+                 * @description a price of this region, in its currency; without it, one of `currency_code`
                  * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
                  */
                 region_id?: string | null;
@@ -8627,9 +8627,9 @@ export interface components {
                 currency_code?: string | null;
                 /** @description in the smallest unit of the currency */
                 amount?: number;
-                /** @description for lines of at least so many */
+                /** @description for quantities from this one on */
                 min_quantity?: number | null;
-                /** @description for lines of at most so many */
+                /** @description for quantities up to this one */
                 max_quantity?: number | null;
             }[];
         };
@@ -8648,7 +8648,7 @@ export interface components {
             discountable?: boolean;
             /** @description URLs, in the order to be shown */
             images?: string[];
-            /** @description a URL; the first image unless told */
+            /** @description a URL; defaults to the first image */
             thumbnail?: string | null;
             status?: components["schemas"]["ProductStatus"];
             type?: components["schemas"]["ValueBody"] | null;
@@ -8668,7 +8668,7 @@ export interface components {
             };
             title?: string;
             handle?: string;
-            /** @description replaces the present ones: those that are not named are deleted */
+            /** @description replaces the existing ones: those that are not named are deleted */
             variants?: components["schemas"]["ReplacedVariantBody"][];
         };
         UpdateProductCategoryBody: {
@@ -8678,11 +8678,11 @@ export interface components {
             is_active?: boolean;
             is_internal?: boolean;
             /**
-             * @description what it stands below; null for the top
+             * @description the parent category; null for the top level
              * @example pcat_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             parent_category_id?: string | null;
-            /** @description its place among its siblings, from 0; beyond the last: the last */
+            /** @description its position among its siblings, from 0; at most the last */
             rank?: number;
             /**
              * @description free-form key-value pairs
@@ -8703,7 +8703,7 @@ export interface components {
             /** @description whether taxes are calculated with every change of a cart */
             automatic_taxes?: boolean;
             gift_cards_taxable?: boolean;
-            /** @description null or `system` for the built-in one */
+            /** @description null or `system` means the built-in one */
             tax_provider_id?: string | null;
             tax_code?: string | null;
             /**
@@ -8712,11 +8712,11 @@ export interface components {
              */
             tax_rate?: number;
             includes_tax?: boolean;
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             payment_providers?: string[];
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             fulfillment_providers?: string[];
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             countries?: string[];
             /**
              * @description free-form key-value pairs
@@ -8766,7 +8766,7 @@ export interface components {
         };
         UpdateRuleBody: {
             /**
-             * @description of the discount’s rule; it has only one
+             * @description the id of the only rule of the discount
              * @example dru_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
@@ -8774,7 +8774,7 @@ export interface components {
             /** @description percent, or an amount in the smallest unit of the currency */
             value?: number;
             allocation?: components["schemas"]["DiscountRuleAllocation"];
-            /** @description those not named stay */
+            /** @description those that are not named stay unchanged */
             conditions?: components["schemas"]["SaveConditionBody"][];
         };
         UpdateSalesChannelBody: {
@@ -8784,12 +8784,12 @@ export interface components {
         };
         UpdateShippingOptionBody: {
             name?: string;
-            /** @description `calculated` takes the amount away, `flat_rate` needs one */
+            /** @description `calculated` removes the amount, `flat_rate` requires one */
             price_type?: components["schemas"]["ShippingOptionPriceType"];
             /** @description for `flat_rate` only, in the smallest unit of the currency */
             amount?: number;
             admin_only?: boolean;
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             requirements?: components["schemas"]["KnownRequirementBody"][];
             includes_tax?: boolean;
             /**
@@ -8806,14 +8806,14 @@ export interface components {
             name?: string;
             type?: components["schemas"]["ShippingProfileType"];
             /**
-             * @description move to this profile
+             * @description products to move to this profile
              * @example [
              *       "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
              */
             products?: string[];
             /**
-             * @description move to this profile
+             * @description products to move to this profile
              * @example [
              *       "so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
@@ -8833,11 +8833,11 @@ export interface components {
             /** @example Warehouse */
             name?: string;
             /**
-             * @description an address that is there already
+             * @description the id of an existing address
              * @example laddr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             address_id?: string | null;
-            /** @description laid over the address that the location has */
+            /** @description fields that replace those of the address of the location */
             address?: components["schemas"]["ChangedLocationAddressBody"];
             /**
              * @description free-form key-value pairs
@@ -8863,7 +8863,7 @@ export interface components {
              */
             default_currency_code?: string;
             /**
-             * @description ISO 4217; replaces the present ones
+             * @description ISO 4217; replaces the existing ones
              * @example [
              *       "eur",
              *       "usd"
@@ -8871,7 +8871,7 @@ export interface components {
              */
             currencies?: string[];
             /**
-             * @description where stock is kept unless somebody names a location
+             * @description the location of stock for which no other is named
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             default_location_id?: string | null;
@@ -8896,21 +8896,21 @@ export interface components {
              */
             rate?: number | null;
             /**
-             * @description replaces the present ones
+             * @description replaces the existing ones
              * @example [
              *       "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
              */
             products?: string[];
             /**
-             * @description replaces the present ones
+             * @description replaces the existing ones
              * @example [
              *       "ptyp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
              */
             product_types?: string[];
             /**
-             * @description replaces the present ones
+             * @description replaces the existing ones
              * @example [
              *       "so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
              *     ]
@@ -8946,7 +8946,7 @@ export interface components {
             upc?: string | null;
             barcode?: string | null;
             inventory_quantity?: number;
-            /** @description whether it can be sold beyond its stock */
+            /** @description whether it can be sold without stock */
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
@@ -8960,7 +8960,7 @@ export interface components {
                 [key: string]: unknown;
             };
             title?: string;
-            /** @description replaces the present ones, but for those of price lists */
+            /** @description replaces the existing ones, except those of price lists */
             prices?: components["schemas"]["ChangedPriceBody"][];
             options?: components["schemas"]["ChosenOptionBody"][];
         };
@@ -9002,7 +9002,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description `member` unless told
+         * @description defaults to `member`
          * @enum {string}
          */
         UserRole: "admin" | "member" | "developer";
@@ -9053,7 +9053,7 @@ export interface components {
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
     };
     responses: {
-        /** @description The request is wrong, or the state of the shop forbids it. */
+        /** @description The request is invalid, or not allowed in the present state. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -9062,7 +9062,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another request is still working on the same thing, so try again; or, at checkout, stock is gone. */
+        /** @description Another request works on the same record, so try again; or, at the checkout, an item is out of stock. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9080,7 +9080,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong here. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat the request, but read what it was about. */
+        /** @description An error of the server. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat the request, but read what it was about. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -9098,7 +9098,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is too large. */
+        /** @description The body of the request is too large. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -9107,7 +9107,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait. */
+        /** @description Too many failed logins, wrong codes, registrations, or requests for returns, swaps and e-mails; `Retry-After` says how many seconds to wait. */
         TooManyRequests: {
             headers: {
                 /** @description seconds */
@@ -9118,7 +9118,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is logged in, or the token, e-mail or password is wrong. */
+        /** @description A login is required, or the token, e-mail or password is wrong. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -9127,7 +9127,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database is away, or has too much to do, and nothing was changed; `Retry-After` says after how many seconds to try again. */
+        /** @description The database is unavailable or overloaded, and nothing was changed; `Retry-After` says after how many seconds to try again. */
         Unavailable: {
             headers: {
                 /** @description seconds */
@@ -9147,7 +9147,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not of a type that is understood here. */
+        /** @description The content type of the body is not supported. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -9177,7 +9177,7 @@ export interface operations {
                 q?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9186,7 +9186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of agent platforms. */
+            /** @description Returns a page of agent platforms. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -9211,7 +9211,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9238,7 +9238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the agent platform. */
+            /** @description Returns the agent platform. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9264,7 +9264,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9279,7 +9279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the agent platform. */
+            /** @description Returns the agent platform. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9302,11 +9302,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9338,7 +9338,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the agent platform. */
+            /** @description Returns the agent platform. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -9376,7 +9376,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,7 +9410,7 @@ export interface operations {
                 status?: components["schemas"]["AgentDeliveryStatus"][];
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9425,7 +9425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of deliveries. */
+            /** @description Returns a page of deliveries. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -9450,11 +9450,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9470,7 +9470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the delivery. */
+            /** @description Returns the delivery. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -9496,7 +9496,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9511,7 +9511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the agent platform. */
+            /** @description Returns the agent platform. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9573,7 +9573,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9582,7 +9582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the analytics config. */
+            /** @description Returns the analytics config. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9605,11 +9605,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9627,7 +9627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the analytics config. */
+            /** @description Returns the analytics config. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -9658,7 +9658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9681,11 +9681,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9702,7 +9702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the analytics config. */
+            /** @description Returns the analytics config. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -9729,7 +9729,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9738,7 +9738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all apps. */
+            /** @description Returns all apps. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -9763,11 +9763,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9786,7 +9786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the apps. */
+            /** @description Returns the apps. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -9814,7 +9814,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9823,7 +9823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,7 +9846,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -9865,7 +9865,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9895,7 +9895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9922,7 +9922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,7 +9946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -9981,7 +9981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +10129,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10138,7 +10138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of batch jobs. */
+            /** @description Returns a page of batch jobs. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -10163,11 +10163,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10190,7 +10190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the batch job. */
+            /** @description Returns the batch job. */
             201: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10217,7 +10217,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10232,7 +10232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the batch job. */
+            /** @description Returns the batch job. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10255,11 +10255,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10273,7 +10273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the batch job. */
+            /** @description Returns the batch job. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10298,11 +10298,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10316,7 +10316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the batch job. */
+            /** @description Returns the batch job. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10397,7 +10397,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default products. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10406,7 +10406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of collections. */
+            /** @description Returns a page of collections. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -10431,11 +10431,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10452,7 +10452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the collection. */
+            /** @description Returns the collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10479,7 +10479,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10494,7 +10494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the collection. */
+            /** @description Returns the collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10517,11 +10517,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10544,7 +10544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the collection. */
+            /** @description Returns the collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10581,7 +10581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10604,11 +10604,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10633,7 +10633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the collection. */
+            /** @description Returns the collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10681,7 +10681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10712,13 +10712,13 @@ export interface operations {
                 order?: string;
                 /** @description ISO 4217, in any case */
                 code?: string;
-                /** @description only those where `includes_tax` is so */
+                /** @description only those whose `includes_tax` has this value */
                 includes_tax?: boolean;
                 /** @description searches code, name */
                 q?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10727,7 +10727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of currencies. */
+            /** @description Returns a page of currencies. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -10752,11 +10752,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10779,7 +10779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the currency. */
+            /** @description Returns the currency. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10849,7 +10849,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10858,7 +10858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of customer groups. */
+            /** @description Returns a page of customer groups. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -10883,11 +10883,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10904,7 +10904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer group. */
+            /** @description Returns the customer group. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -10931,7 +10931,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -10946,7 +10946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the customer group. */
+            /** @description Returns the customer group. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10969,11 +10969,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10996,7 +10996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer group. */
+            /** @description Returns the customer group. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11033,7 +11033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +11064,7 @@ export interface operations {
                 q?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11076,7 +11076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of customers. */
+            /** @description Returns a page of customers. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -11101,11 +11101,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11132,7 +11132,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer group. */
+            /** @description Returns the customer group. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11159,7 +11159,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11187,7 +11187,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer group. */
+            /** @description Returns the customer group. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +11218,7 @@ export interface operations {
                 order?: string;
                 /** @description searches email, first_name, last_name */
                 q?: string;
-                /** @description only those where `has_account` is so */
+                /** @description only those whose `has_account` has this value */
                 has_account?: boolean;
                 /** @description only those with one of these as `groups` */
                 groups?: string[];
@@ -11252,7 +11252,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11261,7 +11261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of customers. */
+            /** @description Returns a page of customers. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -11286,11 +11286,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default orders, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11310,7 +11310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             201: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11337,7 +11337,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default orders, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11352,7 +11352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11375,11 +11375,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default orders, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11402,7 +11402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11443,9 +11443,9 @@ export interface operations {
                     type?: components["schemas"]["DiscountRuleType"];
                     allocation?: components["schemas"]["DiscountRuleAllocation"];
                 };
-                /** @description only those where `is_dynamic` is so */
+                /** @description only those whose `is_dynamic` has this value */
                 is_dynamic?: boolean;
-                /** @description only those where `is_disabled` is so */
+                /** @description only those whose `is_disabled` has this value */
                 is_disabled?: boolean;
                 /**
                  * @description only those with `created_at` in these bounds
@@ -11477,7 +11477,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11486,7 +11486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of discounts. */
+            /** @description Returns a page of discounts. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -11511,11 +11511,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11545,7 +11545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11572,7 +11572,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11587,7 +11587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,11 +11610,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11649,7 +11649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11676,7 +11676,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default discount_rule. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11690,7 +11690,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount condition. */
+            /** @description Returns the discount condition. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11713,11 +11713,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11753,7 +11753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11780,7 +11780,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11794,7 +11794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11817,11 +11817,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11847,7 +11847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -11874,7 +11874,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11901,7 +11901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11926,7 +11926,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -11941,7 +11941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11964,11 +11964,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11998,7 +11998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12035,7 +12035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12058,11 +12058,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12086,7 +12086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12113,7 +12113,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12133,7 +12133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12156,11 +12156,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12176,7 +12176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12201,7 +12201,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_discount, regions, regions.payment_providers, regions.fulfillment_providers, rule, rule.conditions. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12218,7 +12218,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the discount. */
+            /** @description Returns the discount. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12279,7 +12279,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12288,7 +12288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of draft orders. */
+            /** @description Returns a page of draft orders. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -12313,11 +12313,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12343,7 +12343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12370,7 +12370,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12385,7 +12385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,11 +12408,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12438,7 +12438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12475,7 +12475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12498,11 +12498,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12528,7 +12528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12555,11 +12555,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12586,7 +12586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12613,7 +12613,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, cart, cart.items, cart.items.adjustments, cart.items.tax_lines, cart.items.variant, cart.items.variant.product, cart.items.variant.product.profiles, cart.items.variant.product.profile, cart.billing_address, cart.customer, cart.discounts, cart.discounts.rule, cart.gift_cards, cart.payment, cart.payment_sessions, cart.region, cart.region.payment_providers, cart.region.tax_rates, cart.region.fulfillment_providers, cart.shipping_address, cart.shipping_methods, cart.shipping_methods.shipping_option, cart.shipping_methods.tax_lines, cart.payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12630,7 +12630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the draft order. */
+            /** @description Returns the draft order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12653,11 +12653,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12668,7 +12668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12702,7 +12702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12732,7 +12732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12755,7 +12755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12766,7 +12766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12800,7 +12800,7 @@ export interface operations {
                 q?: string;
                 /** @description relations to show, comma separated, nested with dots; by default order, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12809,7 +12809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of gift cards. */
+            /** @description Returns a page of gift cards. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -12834,11 +12834,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12857,7 +12857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the gift card. */
+            /** @description Returns the gift card. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12884,7 +12884,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -12899,7 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the gift card. */
+            /** @description Returns the gift card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12922,11 +12922,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default order, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12950,7 +12950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the gift card. */
+            /** @description Returns the gift card. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -12987,7 +12987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13020,7 +13020,7 @@ export interface operations {
                 id?: string[];
                 /** @description only those with this `sku` */
                 sku?: string;
-                /** @description those that are stocked at one of these locations, with the levels of these alone */
+                /** @description only items that are stocked at one of these locations, with only their levels */
                 location_id?: string[];
                 /** @description only those with this `origin_country` */
                 origin_country?: string;
@@ -13038,11 +13038,11 @@ export interface operations {
                 height?: number;
                 /** @description a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]` */
                 width?: number;
-                /** @description only those where `requires_shipping` is so */
+                /** @description only those whose `requires_shipping` has this value */
                 requires_shipping?: boolean;
                 /** @description relations to show, comma separated, nested with dots; by default location_levels, variants, variants.product. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13051,7 +13051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of inventory items. */
+            /** @description Returns a page of inventory items. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -13076,11 +13076,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default location_levels. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13099,7 +13099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13126,7 +13126,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default location_levels. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13141,7 +13141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13164,11 +13164,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default location_levels. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13192,7 +13192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13229,7 +13229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13265,7 +13265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13288,11 +13288,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13317,7 +13317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13344,11 +13344,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13374,7 +13374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13401,7 +13401,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13418,7 +13418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the inventory item. */
+            /** @description Returns the inventory item. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13447,7 +13447,7 @@ export interface operations {
                 order?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13456,7 +13456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all invites. */
+            /** @description Returns all invites. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -13481,7 +13481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13499,7 +13499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13539,7 +13539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13569,7 +13569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13592,7 +13592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13603,7 +13603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13633,7 +13633,7 @@ export interface operations {
                 resource_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default author. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13642,7 +13642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of notes. */
+            /** @description Returns a page of notes. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -13667,11 +13667,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default author. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13690,7 +13690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the note. */
+            /** @description Returns the note. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13717,7 +13717,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default author. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13732,7 +13732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the note. */
+            /** @description Returns the note. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13755,11 +13755,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default author. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13782,7 +13782,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the note. */
+            /** @description Returns the note. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13819,7 +13819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13858,7 +13858,7 @@ export interface operations {
                 include_resends?: boolean;
                 /** @description relations to show, comma separated, nested with dots; by default resends. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13867,7 +13867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of notifications. */
+            /** @description Returns a page of notifications. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -13892,11 +13892,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default resends. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13919,7 +13919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the notification. */
+            /** @description Returns the notification. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -13957,7 +13957,7 @@ export interface operations {
                 order_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -13966,7 +13966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of order edits. */
+            /** @description Returns a page of order edits. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -13991,11 +13991,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14012,7 +14012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14039,7 +14039,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -14054,7 +14054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14077,11 +14077,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14104,7 +14104,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14141,7 +14141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14164,11 +14164,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14182,7 +14182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14219,7 +14219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14242,11 +14242,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14260,7 +14260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14285,11 +14285,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14313,7 +14313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14340,11 +14340,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14369,7 +14369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14396,7 +14396,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -14413,7 +14413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14436,11 +14436,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14463,7 +14463,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14564,7 +14564,7 @@ export interface operations {
                 sales_channel_id?: string[];
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -14573,7 +14573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of orders. */
+            /** @description Returns a page of orders. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -14605,7 +14605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14628,7 +14628,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -14643,7 +14643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14666,11 +14666,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14694,7 +14694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14721,11 +14721,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14739,7 +14739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14764,11 +14764,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14782,7 +14782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14807,11 +14807,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14825,7 +14825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14850,11 +14850,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14893,7 +14893,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14920,11 +14920,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14957,7 +14957,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -14984,11 +14984,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15004,7 +15004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15029,11 +15029,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15058,7 +15058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15085,11 +15085,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15107,7 +15107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15132,11 +15132,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15164,7 +15164,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15191,11 +15191,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15209,7 +15209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15234,11 +15234,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15267,7 +15267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15294,11 +15294,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15314,7 +15314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15339,11 +15339,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15366,7 +15366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the reservation. */
+            /** @description Returns the reservation. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15393,11 +15393,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15422,7 +15422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15455,7 +15455,7 @@ export interface operations {
                 order?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -15467,7 +15467,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of reservations. */
+            /** @description Returns a page of reservations. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -15492,11 +15492,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15528,7 +15528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15555,11 +15555,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15585,7 +15585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15612,11 +15612,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15640,7 +15640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15667,11 +15667,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15703,7 +15703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15730,11 +15730,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15750,7 +15750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15775,11 +15775,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15804,7 +15804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15831,11 +15831,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15853,7 +15853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15878,11 +15878,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15898,7 +15898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15923,11 +15923,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15955,7 +15955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -15982,7 +15982,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, payments, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -15997,7 +15997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16020,11 +16020,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, payments, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16047,7 +16047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16084,7 +16084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16107,11 +16107,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, payments, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16125,7 +16125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16150,7 +16150,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -16165,7 +16165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment. */
+            /** @description Returns the payment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16188,11 +16188,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16206,7 +16206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment. */
+            /** @description Returns the payment. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16231,11 +16231,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16257,7 +16257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the refund. */
+            /** @description Returns the refund. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16346,7 +16346,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -16355,7 +16355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of price lists. */
+            /** @description Returns a page of price lists. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -16380,11 +16380,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default customer_groups, prices, prices.variant, prices.variants. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16413,7 +16413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the price list. */
+            /** @description Returns the price list. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16440,7 +16440,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default customer_groups, prices, prices.variant, prices.variants. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -16455,7 +16455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the price list. */
+            /** @description Returns the price list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16478,11 +16478,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default customer_groups, prices, prices.variant, prices.variants. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16507,7 +16507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the price list. */
+            /** @description Returns the price list. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16544,7 +16544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16567,11 +16567,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default customer_groups, prices, prices.variant, prices.variants. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16601,7 +16601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the price list. */
+            /** @description Returns the price list. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -16649,7 +16649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16688,7 +16688,7 @@ export interface operations {
                 type_id?: string[];
                 /** @description products in any of these categories */
                 category_id?: string[];
-                /** @description whether `category_id` means the categories below, too */
+                /** @description whether `category_id` includes the categories below */
                 include_category_children?: boolean;
                 /** @description only those with this `title` */
                 title?: string;
@@ -16696,7 +16696,7 @@ export interface operations {
                 description?: string;
                 /** @description only those with this `handle` */
                 handle?: string;
-                /** @description only those where `is_giftcard` is so */
+                /** @description only those whose `is_giftcard` has this value */
                 is_giftcard?: boolean;
                 /**
                  * @description only those with `created_at` in these bounds
@@ -16748,7 +16748,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default categories, collection, images, options, tags, type, variants, variants.options. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -16760,7 +16760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of products. */
+            /** @description Returns a page of products. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -16806,7 +16806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16843,7 +16843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16878,7 +16878,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16909,17 +16909,17 @@ export interface operations {
                 q?: string;
                 /** @description only those with this `handle` */
                 handle?: string;
-                /** @description those right below this one; `null` for those at the top */
+                /** @description only the direct children of this one; `null` for the top level */
                 parent_category_id?: string;
-                /** @description whether to show all that is below each, not the next level alone */
+                /** @description whether to include all descendants of each, and not only its children */
                 include_descendants_tree?: boolean;
-                /** @description only those where `is_active` is so */
+                /** @description only those whose `is_active` has this value */
                 is_active?: boolean;
-                /** @description only those where `is_internal` is so */
+                /** @description only those whose `is_internal` has this value */
                 is_internal?: boolean;
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -16928,7 +16928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product categories. */
+            /** @description Returns a page of product categories. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -16953,11 +16953,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16975,7 +16975,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17002,7 +17002,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17017,7 +17017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17040,11 +17040,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17067,7 +17067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17104,7 +17104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17127,11 +17127,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17158,7 +17158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17185,7 +17185,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17213,7 +17213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17280,7 +17280,7 @@ export interface operations {
                 discount_condition_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17289,7 +17289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product tags. */
+            /** @description Returns a page of product tags. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -17356,7 +17356,7 @@ export interface operations {
                 discount_condition_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17365,7 +17365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product types. */
+            /** @description Returns a page of product types. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -17404,7 +17404,7 @@ export interface operations {
                 type_id?: string[];
                 /** @description products in any of these categories */
                 category_id?: string[];
-                /** @description whether `category_id` means the categories below, too */
+                /** @description whether `category_id` includes the categories below */
                 include_category_children?: boolean;
                 /** @description only those with this `title` */
                 title?: string;
@@ -17412,7 +17412,7 @@ export interface operations {
                 description?: string;
                 /** @description only those with this `handle` */
                 handle?: string;
-                /** @description only those where `is_giftcard` is so */
+                /** @description only those whose `is_giftcard` has this value */
                 is_giftcard?: boolean;
                 /**
                  * @description only those with `created_at` in these bounds
@@ -17468,7 +17468,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, tags, type, variants, variants.options, variants.prices, categories, sales_channels. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17477,7 +17477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of products. */
+            /** @description Returns a page of products. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -17502,11 +17502,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17524,7 +17524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17555,7 +17555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17578,7 +17578,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17587,7 +17587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all product types. */
+            /** @description Returns all product types. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -17612,7 +17612,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17627,7 +17627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17650,11 +17650,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17677,7 +17677,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17714,7 +17714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17737,11 +17737,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17765,7 +17765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17792,11 +17792,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17819,7 +17819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17846,11 +17846,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17875,7 +17875,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -17902,7 +17902,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17919,7 +17919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17950,9 +17950,9 @@ export interface operations {
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];
-                /** @description only those where `manage_inventory` is so */
+                /** @description only those whose `manage_inventory` has this value */
                 manage_inventory?: boolean;
-                /** @description only those where `allow_backorder` is so */
+                /** @description only those whose `allow_backorder` has this value */
                 allow_backorder?: boolean;
                 /** @description a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]` */
                 inventory_quantity?: number;
@@ -17986,7 +17986,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -17998,7 +17998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of variants. */
+            /** @description Returns a page of variants. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -18023,11 +18023,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18064,7 +18064,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18091,11 +18091,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18120,7 +18120,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18147,7 +18147,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, categories, profiles, sales_channels, profile. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18164,7 +18164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18237,7 +18237,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18246,7 +18246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of publishable api keys. */
+            /** @description Returns a page of publishable api keys. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -18271,11 +18271,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18292,7 +18292,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18320,7 +18320,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18335,7 +18335,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18358,11 +18358,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18385,7 +18385,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18423,7 +18423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18447,11 +18447,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18465,7 +18465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18493,7 +18493,7 @@ export interface operations {
                 q?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18505,7 +18505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all sales channels. */
+            /** @description Returns all sales channels. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -18530,11 +18530,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18561,7 +18561,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18589,7 +18589,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18617,7 +18617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the publishable api key. */
+            /** @description Returns the publishable api key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18693,7 +18693,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18702,7 +18702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of regions. */
+            /** @description Returns a page of regions. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -18727,11 +18727,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18760,7 +18760,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18788,7 +18788,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18803,7 +18803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18826,11 +18826,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18853,7 +18853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18891,7 +18891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18915,11 +18915,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18942,7 +18942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -18970,7 +18970,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -18990,7 +18990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19024,7 +19024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19047,11 +19047,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19074,7 +19074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19102,7 +19102,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19122,7 +19122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19146,11 +19146,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19173,7 +19173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19201,7 +19201,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers, currency. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19221,7 +19221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19307,7 +19307,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19316,7 +19316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of reservations. */
+            /** @description Returns a page of reservations. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -19341,11 +19341,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19366,7 +19366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the reservation. */
+            /** @description Returns the reservation. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19393,7 +19393,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19408,7 +19408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the reservation. */
+            /** @description Returns the reservation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19431,11 +19431,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19460,7 +19460,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the reservation. */
+            /** @description Returns the reservation. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19497,7 +19497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19520,7 +19520,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19529,7 +19529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all return reasons. */
+            /** @description Returns all return reasons. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -19554,11 +19554,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19577,7 +19577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the return reason. */
+            /** @description Returns the return reason. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19605,7 +19605,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19620,7 +19620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the return reason. */
+            /** @description Returns the return reason. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19643,11 +19643,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19671,7 +19671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the return reason. */
+            /** @description Returns the return reason. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19709,7 +19709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19739,7 +19739,7 @@ export interface operations {
                 order?: string;
                 /** @description relations to show, comma separated, nested with dots; by default items, swap, order. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19748,7 +19748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of returns. */
+            /** @description Returns a page of returns. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -19773,11 +19773,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, claims.additional_items.variant, claims.claim_items, claims.claim_items.images, claims.claim_items.item, claims.fulfillments, claims.fulfillments.tracking_links, claims.fulfillments.items, claims.return_order, claims.return_order.items, claims.return_order.shipping_method, claims.return_order.shipping_method.tax_lines, claims.return_order.shipping_method.shipping_option, claims.shipping_address, claims.shipping_methods, claims.shipping_methods.shipping_option, customer, discounts, discounts.rule, fulfillments, fulfillments.items, fulfillments.tracking_links, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, returns, returns.items, returns.items.reason, returns.shipping_method, returns.shipping_method.tax_lines, returns.shipping_method.shipping_option, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines, swaps.additional_items.variant, swaps.fulfillments, swaps.fulfillments.tracking_links, swaps.fulfillments.items, swaps.payment, swaps.return_order, swaps.return_order.items, swaps.return_order.shipping_method, swaps.return_order.shipping_method.tax_lines, swaps.return_order.shipping_method.shipping_option, swaps.shipping_address, swaps.shipping_methods, swaps.shipping_methods.tax_lines, swaps.shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19788,7 +19788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19813,11 +19813,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default items, swap. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19847,7 +19847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the return. */
+            /** @description Returns the return. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -19930,7 +19930,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -19939,7 +19939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of sales channels. */
+            /** @description Returns a page of sales channels. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -19964,11 +19964,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19985,7 +19985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20013,7 +20013,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20028,7 +20028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20051,11 +20051,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20078,7 +20078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20116,7 +20116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20140,11 +20140,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20171,7 +20171,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20198,7 +20198,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20226,7 +20226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20251,11 +20251,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20278,7 +20278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the sales channel. */
+            /** @description Returns the sales channel. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20325,7 +20325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20361,9 +20361,9 @@ export interface operations {
                 name?: string;
                 /** @description only those with this `region_id` */
                 region_id?: string;
-                /** @description only those where `is_return` is so */
+                /** @description only those whose `is_return` has this value */
                 is_return?: boolean;
-                /** @description only those where `admin_only` is so */
+                /** @description only those whose `admin_only` has this value */
                 admin_only?: boolean;
                 /** @description searches name */
                 q?: string;
@@ -20411,7 +20411,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default profile, region, region.payment_providers, region.fulfillment_providers, requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20420,7 +20420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of shipping options. */
+            /** @description Returns a page of shipping options. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -20445,11 +20445,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default profile, region, region.payment_providers, region.fulfillment_providers, requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20473,7 +20473,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the shipping option. */
+            /** @description Returns the shipping option. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20501,7 +20501,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default profile, region, region.payment_providers, region.fulfillment_providers, requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20516,7 +20516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the shipping option. */
+            /** @description Returns the shipping option. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20539,11 +20539,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default profile, region, region.payment_providers, region.fulfillment_providers, requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20566,7 +20566,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the shipping option. */
+            /** @description Returns the shipping option. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20604,7 +20604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20628,7 +20628,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20637,7 +20637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all shipping profiles. */
+            /** @description Returns all shipping profiles. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -20662,11 +20662,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products, shipping_options. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20684,7 +20684,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the shipping profile. */
+            /** @description Returns the shipping profile. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20712,7 +20712,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products, shipping_options. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20727,7 +20727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the shipping profile. */
+            /** @description Returns the shipping profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20750,11 +20750,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default products, shipping_options. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20782,7 +20782,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the shipping profile. */
+            /** @description Returns the shipping profile. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20820,7 +20820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20902,7 +20902,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -20911,7 +20911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of stock locations. */
+            /** @description Returns a page of stock locations. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -20936,11 +20936,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20958,7 +20958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the stock location. */
+            /** @description Returns the stock location. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -20986,7 +20986,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21001,7 +21001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the stock location. */
+            /** @description Returns the stock location. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21024,11 +21024,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21052,7 +21052,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the stock location. */
+            /** @description Returns the stock location. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21090,7 +21090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21114,7 +21114,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default currencies, default_currency, default_sales_channel, payment_providers, fulfillment_providers, tax_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21123,7 +21123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the store. */
+            /** @description Returns the store. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21146,11 +21146,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default currencies, default_currency, default_sales_channel. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21175,7 +21175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the store. */
+            /** @description Returns the store. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21203,11 +21203,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default currencies, default_currency, default_sales_channel. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21221,7 +21221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the store. */
+            /** @description Returns the store. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21247,7 +21247,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default currencies, default_currency, default_sales_channel. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21262,7 +21262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the store. */
+            /** @description Returns the store. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21286,7 +21286,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21295,7 +21295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all payment providers. */
+            /** @description Returns all payment providers. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -21320,7 +21320,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21329,7 +21329,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all tax providers. */
+            /** @description Returns all tax providers. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -21360,7 +21360,7 @@ export interface operations {
                 order?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21369,7 +21369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of swaps. */
+            /** @description Returns a page of swaps. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -21394,7 +21394,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default additional_items, additional_items.adjustments, cart, cart.items, cart.items.adjustments, cart.items.variant, cart.payment_session, fulfillments, fulfillments.items, order, payment, return_order, return_order.items, shipping_address, shipping_methods, shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21409,7 +21409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the swap. */
+            /** @description Returns the swap. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21475,13 +21475,13 @@ export interface operations {
                     gte?: string;
                 };
                 /**
-                 * @description matches nothing
+                 * @description has no effect
                  * @example {}
                  */
                 deleted_at?: Record<string, never>;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21490,7 +21490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of tax rates. */
+            /** @description Returns a page of tax rates. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -21515,11 +21515,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -21548,7 +21548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21576,7 +21576,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21591,7 +21591,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21614,11 +21614,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21651,7 +21651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21689,7 +21689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21713,11 +21713,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21742,7 +21742,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21770,7 +21770,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21796,7 +21796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21822,11 +21822,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21851,7 +21851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21879,7 +21879,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -21905,7 +21905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21931,11 +21931,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21960,7 +21960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -21988,7 +21988,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22014,7 +22014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the tax rate. */
+            /** @description Returns the tax rate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22057,7 +22057,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22095,7 +22095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22133,7 +22133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22175,7 +22175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22258,7 +22258,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22267,7 +22267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of users. */
+            /** @description Returns a page of users. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -22292,11 +22292,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22314,7 +22314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -22341,7 +22341,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22358,7 +22358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22381,11 +22381,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22404,7 +22404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -22431,7 +22431,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22446,7 +22446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22469,11 +22469,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22496,7 +22496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the user. */
+            /** @description Returns the user. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -22534,7 +22534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22568,9 +22568,9 @@ export interface operations {
                 id?: string[];
                 /** @description only those with one of these as `title` */
                 title?: string[];
-                /** @description only those where `manage_inventory` is so */
+                /** @description only those whose `manage_inventory` has this value */
                 manage_inventory?: boolean;
-                /** @description only those where `allow_backorder` is so */
+                /** @description only those whose `allow_backorder` has this value */
                 allow_backorder?: boolean;
                 /** @description a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]` */
                 inventory_quantity?: number;
@@ -22584,7 +22584,7 @@ export interface operations {
                 customer_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default options, prices, product. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22593,7 +22593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of variants. */
+            /** @description Returns a page of variants. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -22618,7 +22618,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default options, prices, product. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22633,7 +22633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the variant. */
+            /** @description Returns the variant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22666,7 +22666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22695,7 +22695,7 @@ export interface operations {
                 order?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22704,7 +22704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of webhooks. */
+            /** @description Returns a page of webhooks. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -22729,7 +22729,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22752,7 +22752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the webhook. */
+            /** @description Returns the webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22778,7 +22778,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22793,7 +22793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the webhook. */
+            /** @description Returns the webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22816,11 +22816,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22848,7 +22848,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the webhook. */
+            /** @description Returns the webhook. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -22886,7 +22886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the same when it was deleted before. */
+            /** @description Returns the same if it was deleted before. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22920,7 +22920,7 @@ export interface operations {
                 status?: components["schemas"]["WebhookDeliveryStatus"][];
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -22935,7 +22935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of deliveries. */
+            /** @description Returns a page of deliveries. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -22960,11 +22960,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22980,7 +22980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the delivery. */
+            /** @description Returns the delivery. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -23006,7 +23006,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -23021,7 +23021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the webhook. */
+            /** @description Returns the webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23045,11 +23045,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23063,7 +23063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the delivery. */
+            /** @description Returns the delivery. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */

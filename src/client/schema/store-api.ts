@@ -9,18 +9,18 @@ export interface paths {
         };
         /**
          * Get the current customer
-         * @description Get the current customer. Answers the customer. Shows `orders`, `orders.items`, `orders.items.variant`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Get the current customer. Returns the customer. Shows `orders`, `orders.items`, `orders.items.variant`, `shipping_addresses` unless `expand` says otherwise.
          */
         get: operations["GetAuth"];
         put?: never;
         /**
          * Log a customer in
-         * @description Log a customer in. Answers the customer. Shows `orders`, `orders.items`, `orders.items.variant`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Log a customer in. Returns the customer. Shows `orders`, `orders.items`, `orders.items.variant`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostAuth"];
         /**
          * Log the current customer out
-         * @description Log the current customer out. Answers without a body.
+         * @description Log the current customer out. Returns no body.
          */
         delete: operations["DeleteAuth"];
         options?: never;
@@ -37,7 +37,7 @@ export interface paths {
         };
         /**
          * Log a customer in by google
-         * @description Log a customer in by google. Answers without a body.
+         * @description Log a customer in by google. Returns no body.
          */
         get: operations["GetAuthGoogle"];
         put?: never;
@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * Complete the login of a customer by google
-         * @description Complete the login of a customer by google. Answers without a body.
+         * @description Complete the login of a customer by google. Returns no body.
          */
         get: operations["GetAuthGoogleCb"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Log a customer in without a cookie
-         * @description Log a customer in without a cookie. Answers what was asked for.
+         * @description Log a customer in without a cookie. Returns what was requested.
          */
         post: operations["PostToken"];
         delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * Check whether there is an account with an e-mail
-         * @description Check whether there is an account with an e-mail. Answers what was asked for.
+         * @description Check whether there is an account with an e-mail. Returns what was requested.
          */
         get: operations["GetAuthEmail"];
         put?: never;
@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Create a cart
-         * @description Create a cart. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Create a cart. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCart"];
         delete?: never;
@@ -137,13 +137,13 @@ export interface paths {
         };
         /**
          * Get a cart
-         * @description Get a cart. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Get a cart. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         get: operations["GetCartsCart"];
         put?: never;
         /**
          * Update a cart
-         * @description Update a cart. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Update a cart. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCart"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a cart
-         * @description Complete a cart. Answers the data. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Complete a cart. Returns the data. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartComplete"];
         delete?: never;
@@ -183,7 +183,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a cart, as older clients call it
-         * @description Complete a cart, as older clients call it. Answers the data. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Complete a cart, as older clients call it. Returns the data. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartCompleteCart"];
         delete?: never;
@@ -204,7 +204,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a discount
-         * @description Remove a discount. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Remove a discount. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         delete: operations["DeleteCartsCartDiscountsDiscount"];
         options?: never;
@@ -223,7 +223,7 @@ export interface paths {
         put?: never;
         /**
          * Add a line item
-         * @description Add a line item. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Add a line item. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartLineItems"];
         delete?: never;
@@ -243,12 +243,12 @@ export interface paths {
         put?: never;
         /**
          * Update a line item
-         * @description Update a line item. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Update a line item. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartLineItemsItem"];
         /**
          * Remove a line item
-         * @description Remove a line item. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Remove a line item. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         delete: operations["DeleteCartsCartLineItemsItem"];
         options?: never;
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Select a payment session
-         * @description Select a payment session. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Select a payment session. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartPaymentSession"];
         delete?: never;
@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * Create payment sessions
-         * @description Create payment sessions. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Create payment sessions. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartPaymentSessions"];
         delete?: never;
@@ -307,12 +307,12 @@ export interface paths {
         put?: never;
         /**
          * Update a payment session
-         * @description Update a payment session. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Update a payment session. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartPaymentSessionUpdate"];
         /**
          * Remove a payment session
-         * @description Remove a payment session. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Remove a payment session. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         delete: operations["DeleteCartsCartPaymentSessionsSession"];
         options?: never;
@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a payment session
-         * @description Refresh a payment session. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Refresh a payment session. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartPaymentSessionsSession"];
         delete?: never;
@@ -351,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Add a shipping method
-         * @description Add a shipping method. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Add a shipping method. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartShippingMethod"];
         delete?: never;
@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the taxes of a cart
-         * @description Calculate the taxes of a cart. Answers the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
+         * @description Calculate the taxes of a cart. Returns the cart. Shows `billing_address`, `discounts`, `discounts.rule`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payment`, `payment_sessions`, `region`, `region.countries`, `region.payment_providers`, `region.tax_rates`, `region.fulfillment_providers`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `payment_session` unless `expand` says otherwise.
          */
         post: operations["PostCartsCartTaxes"];
         delete?: never;
@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * List collections
-         * @description List collections. Answers a page of collections.
+         * @description List collections. Returns a page of collections.
          */
         get: operations["GetCollections"];
         put?: never;
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * Get a collection
-         * @description Get a collection. Answers the collection.
+         * @description Get a collection. Returns the collection.
          */
         get: operations["GetCollectionsCollection"];
         put?: never;
@@ -431,7 +431,7 @@ export interface paths {
         put?: never;
         /**
          * Create a customer account
-         * @description Create a customer account. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Create a customer account. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomers"];
         delete?: never;
@@ -449,13 +449,13 @@ export interface paths {
         };
         /**
          * Get the customer who is logged in
-         * @description Get the customer who is logged in. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Get the customer who is logged in. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         get: operations["GetCustomersCustomer"];
         put?: never;
         /**
          * Update the customer who is logged in
-         * @description Update the customer who is logged in. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Update the customer who is logged in. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomersCustomer"];
         delete?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Add a shipping address
-         * @description Add a shipping address. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Add a shipping address. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomersCustomerAddresses"];
         delete?: never;
@@ -495,12 +495,12 @@ export interface paths {
         put?: never;
         /**
          * Update a shipping address
-         * @description Update a shipping address. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Update a shipping address. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomersCustomerAddressesAddress"];
         /**
          * Delete a shipping address
-         * @description Delete a shipping address. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Delete a shipping address. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         delete: operations["DeleteCustomersCustomerAddressesAddress"];
         options?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         /**
          * List the orders of the customer who is logged in
-         * @description List the orders of the customer who is logged in. Answers a page of orders. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
+         * @description List the orders of the customer who is logged in. Returns a page of orders. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
          */
         get: operations["GetCustomersCustomerOrders"];
         put?: never;
@@ -537,7 +537,7 @@ export interface paths {
         };
         /**
          * List the stored payment methods of the customer who is logged in
-         * @description List the stored payment methods of the customer who is logged in. Answers what was asked for.
+         * @description List the stored payment methods of the customer who is logged in. Returns what was requested.
          */
         get: operations["GetCustomersCustomerPaymentMethods"];
         put?: never;
@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password
-         * @description Choose a new password. Answers the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         * @description Choose a new password. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
          */
         post: operations["PostCustomersResetPassword"];
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a token to choose a new password
-         * @description Ask for a token to choose a new password. Answers without a body.
+         * @description Ask for a token to choose a new password. Returns no body.
          */
         post: operations["PostCustomersCustomerPasswordToken"];
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * Get a gift card by its code
-         * @description Get a gift card by its code. Answers the gift card. Shows `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Get a gift card by its code. Returns the gift card. Shows `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetGiftCardsCode"];
         put?: never;
@@ -617,7 +617,7 @@ export interface paths {
         };
         /**
          * Get an order edit
-         * @description Get an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Get an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         get: operations["GetOrderEditsOrderEdit"];
         put?: never;
@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an order edit, when its difference is paid
-         * @description Confirm an order edit, when its difference is paid. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Confirm an order edit, when its difference is paid. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEditComplete"];
         delete?: never;
@@ -659,7 +659,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an order edit
-         * @description Decline an order edit. Answers the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
+         * @description Decline an order edit. Returns the order edit. Shows `changes`, `changes.line_item`, `changes.line_item.variant`, `changes.original_line_item`, `changes.original_line_item.variant`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `payment_collection` unless `expand` says otherwise.
          */
         post: operations["PostOrderEditsOrderEditDecline"];
         delete?: never;
@@ -677,7 +677,7 @@ export interface paths {
         };
         /**
          * Look up an order by its number and e-mail
-         * @description Look up an order by its number and e-mail. Answers the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
+         * @description Look up an order by its number and e-mail. Returns the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
          */
         get: operations["GetOrders"];
         put?: never;
@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for orders of a guest to join an account
-         * @description Ask for orders of a guest to join an account. Answers without a body.
+         * @description Ask for orders of a guest to join an account. Returns no body.
          */
         post: operations["PostOrdersCustomerOrderClaim"];
         delete?: never;
@@ -717,7 +717,7 @@ export interface paths {
         };
         /**
          * Get the order of a cart
-         * @description Get the order of a cart. Answers the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
+         * @description Get the order of a cart. Returns the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
          */
         get: operations["GetOrdersOrderCartId"];
         put?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Agree that orders of a guest join an account
-         * @description Agree that orders of a guest join an account. Answers without a body.
+         * @description Agree that orders of a guest join an account. Returns no body.
          */
         post: operations["PostOrdersCustomerOrderClaimsCustomerOrderClaimAccept"];
         delete?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Get an order. Answers the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
+         * @description Get an order. Returns the order. Shows `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.tracking_links`, `fulfillments.items`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines` unless `expand` says otherwise.
          */
         get: operations["GetOrdersOrder"];
         put?: never;
@@ -777,7 +777,7 @@ export interface paths {
         };
         /**
          * Get a payment collection
-         * @description Get a payment collection. Answers the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Get a payment collection. Returns the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetPaymentCollectionsPaymentCollection"];
         put?: never;
@@ -799,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a provider for all of a payment collection
-         * @description Choose a provider for all of a payment collection. Answers the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Choose a provider for all of a payment collection. Returns the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostPaymentCollectionsSessions"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Divide a payment collection among providers
-         * @description Divide a payment collection among providers. Answers the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Divide a payment collection among providers. Returns the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostPaymentCollectionsPaymentCollectionSessionsBatch"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize several payment sessions
-         * @description Authorize several payment sessions. Answers the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
+         * @description Authorize several payment sessions. Returns the payment collection. Shows `payment_sessions`, `region`, `region.payment_providers`, `region.fulfillment_providers` unless `expand` says otherwise.
          */
         post: operations["PostPaymentCollectionsSessionsBatchAuthorize"];
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a payment session anew
-         * @description Begin a payment session anew. Answers the payment session.
+         * @description Begin a payment session anew. Returns the payment session.
          */
         post: operations["PostPaymentCollectionsPaymentCollectionPaymentSessionsSession"];
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Authorize a payment session
-         * @description Authorize a payment session. Answers the payment session.
+         * @description Authorize a payment session. Returns the payment session.
          */
         post: operations["PostPaymentCollectionsSessionsSessionAuthorize"];
         delete?: never;
@@ -897,7 +897,7 @@ export interface paths {
         };
         /**
          * List product categories
-         * @description List product categories. Answers a page of product categories. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description List product categories. Returns a page of product categories. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         get: operations["GetProductCategories"];
         put?: never;
@@ -917,7 +917,7 @@ export interface paths {
         };
         /**
          * Get a product category
-         * @description Get a product category. Answers the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
+         * @description Get a product category. Returns the product category. Shows `category_children`, `parent_category` unless `expand` says otherwise.
          */
         get: operations["GetProductCategoriesCategory"];
         put?: never;
@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * List product tags
-         * @description List product tags. Answers a page of product tags.
+         * @description List product tags. Returns a page of product tags.
          */
         get: operations["GetProductTags"];
         put?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         /**
          * List product types
-         * @description List product types. Answers a page of product types.
+         * @description List product types. Returns a page of product types.
          */
         get: operations["GetProductTypes"];
         put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description List products. Answers a page of products. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
+         * @description List products. Returns a page of products. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
          */
         get: operations["GetProducts"];
         put?: never;
@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Search products
-         * @description Search products. Answers a page of products. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
+         * @description Search products. Returns a page of products. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
          */
         post: operations["PostProductsSearch"];
         delete?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Get a product. Answers the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
+         * @description Get a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `profiles` unless `expand` says otherwise.
          */
         get: operations["GetProductsProduct"];
         put?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
         };
         /**
          * List regions
-         * @description List regions. Answers a page of regions. Shows `countries`, `payment_providers`, `fulfillment_providers` unless `expand` says otherwise.
+         * @description List regions. Returns a page of regions. Shows `countries`, `payment_providers`, `fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetRegions"];
         put?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         };
         /**
          * Get a region
-         * @description Get a region. Answers the region. Shows `countries`, `payment_providers`, `fulfillment_providers` unless `expand` says otherwise.
+         * @description Get a region. Returns the region. Shows `countries`, `payment_providers`, `fulfillment_providers` unless `expand` says otherwise.
          */
         get: operations["GetRegionsRegion"];
         put?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         };
         /**
          * List return reasons
-         * @description List return reasons. Answers all return reasons. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description List return reasons. Returns all return reasons. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         get: operations["GetReturnReasons"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * Get a return reason
-         * @description Get a return reason. Answers the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
+         * @description Get a return reason. Returns the return reason. Shows `parent_return_reason`, `return_reason_children` unless `expand` says otherwise.
          */
         get: operations["GetReturnReasonsReason"];
         put?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Request a return
-         * @description Request a return. Answers the return. Shows `items`, `items.reason` unless `expand` says otherwise.
+         * @description Request a return. Returns the return. Shows `items`, `items.reason` unless `expand` says otherwise.
          */
         post: operations["PostReturns"];
         delete?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * List shipping options
-         * @description List shipping options. Answers all shipping options. Shows `requirements` unless `expand` says otherwise.
+         * @description List shipping options. Returns all shipping options. Shows `requirements` unless `expand` says otherwise.
          */
         get: operations["GetShippingOptions"];
         put?: never;
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         /**
          * List the shipping options of a cart
-         * @description List the shipping options of a cart. Answers all shipping options. Shows `profile`, `requirements` unless `expand` says otherwise.
+         * @description List the shipping options of a cart. Returns all shipping options. Shows `profile`, `requirements` unless `expand` says otherwise.
          */
         get: operations["GetShippingOptionsCartId"];
         put?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Create a swap
-         * @description Create a swap. Answers the swap. Shows `additional_items`, `additional_items.variant`, `cart`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.shipping_method`, `return_order.shipping_method.shipping_option`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Create a swap. Returns the swap. Shows `additional_items`, `additional_items.variant`, `cart`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.shipping_method`, `return_order.shipping_method.shipping_option`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostSwaps"];
         delete?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
         };
         /**
          * Get the swap of a cart
-         * @description Get the swap of a cart. Answers the swap. Shows `additional_items`, `additional_items.variant`, `cart`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.shipping_method`, `return_order.shipping_method.shipping_option`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
+         * @description Get the swap of a cart. Returns the swap. Shows `additional_items`, `additional_items.variant`, `cart`, `cart.payment_session`, `fulfillments`, `fulfillments.items`, `order`, `payment`, `return_order`, `return_order.shipping_method`, `return_order.shipping_method.shipping_option`, `return_order.items`, `shipping_address`, `shipping_methods`, `shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         get: operations["GetSwapsSwapCartId"];
         put?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         };
         /**
          * List variants
-         * @description List variants. Answers a page of variants. Shows `options`, `prices`, `product` unless `expand` says otherwise.
+         * @description List variants. Returns a page of variants. Shows `options`, `prices`, `product` unless `expand` says otherwise.
          */
         get: operations["GetVariants"];
         put?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
         };
         /**
          * Get a variant
-         * @description Get a variant. Answers the variant. Shows `options`, `prices`, `product` unless `expand` says otherwise.
+         * @description Get a variant. Returns the variant. Shows `options`, `prices`, `product` unless `expand` says otherwise.
          */
         get: operations["GetVariantsVariant"];
         put?: never;
@@ -1482,7 +1482,7 @@ export interface components {
         };
         CreateCartBody: {
             /**
-             * @description else the region of the country, else the first one
+             * @description defaults to the region of the country, or the first one
              * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             region_id?: string;
@@ -1495,7 +1495,7 @@ export interface components {
             country_code?: string;
             items?: components["schemas"]["CartItemBody"][];
             /**
-             * @description what is known of the shopper; `ip` and `user_agent` are filled in
+             * @description facts about the shopper; `ip` and `user_agent` are set by the server
              * @example {
              *       "ip": "::1"
              *     }
@@ -1598,7 +1598,7 @@ export interface components {
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
-            /** @description what is wrong, for the caller */
+            /** @description a description of the error */
             message: string;
             /** @description all reasons, where there are several; as plain texts where something is out of the scope of a publishable key */
             errors?: (components["schemas"]["ErrorReason"] | string)[];
@@ -2430,7 +2430,7 @@ export interface components {
             q?: string | null;
             offset?: number;
             limit?: number;
-            /** @description for the search provider, in its own language; ours does without */
+            /** @description a filter in the language of the search provider; the built-in search ignores it */
             filter?: string | unknown[] | {
                 [key: string]: unknown;
             };
@@ -2446,7 +2446,7 @@ export interface components {
             provider_id: string;
         };
         SetPaymentSessionsBody: {
-            /** @description all that there are to be */
+            /** @description the complete new list */
             sessions: components["schemas"]["WantedSession"][];
         };
         ShippingMethod: {
@@ -2759,7 +2759,7 @@ export interface components {
             return_items: components["schemas"]["ReturnItemBody"][];
             additional_items: components["schemas"]["AdditionalItemBody"][];
             /**
-             * @description how what comes back is sent
+             * @description the shipping method of the return
              * @example so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             return_shipping_option?: string;
@@ -2860,10 +2860,10 @@ export interface components {
             email?: string;
             /** @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             sales_channel_id?: string;
-            /** @description null takes it away */
+            /** @description null removes it */
             billing_address?: (string | components["schemas"]["AddressBody"]) | null;
             /**
-             * @description null takes it away
+             * @description null removes it
              * @example {
              *       "first_name": "Oliver",
              *       "last_name": "Juhl",
@@ -2874,9 +2874,9 @@ export interface components {
              *     }
              */
             shipping_address?: (string | components["schemas"]["AddressBody"]) | null;
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             gift_cards?: components["schemas"]["CodeBody"][];
-            /** @description replaces the present ones */
+            /** @description replaces the existing ones */
             discounts?: components["schemas"]["CodeBody"][];
             /** @example cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             customer_id?: string;
@@ -2955,14 +2955,14 @@ export interface components {
              */
             amount: number;
             /**
-             * @description of the session to change; without it, a new one is made
+             * @description the session to change; without it, a new one is created
              * @example ps_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             session_id?: string;
         };
     };
     responses: {
-        /** @description The request is wrong, or the state of the shop forbids it. */
+        /** @description The request is invalid, or not allowed in the present state. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2971,7 +2971,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another request is still working on the same thing, so try again; or, at checkout, stock is gone. */
+        /** @description Another request works on the same record, so try again; or, at the checkout, an item is out of stock. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2980,7 +2980,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong here. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat the request, but read what it was about. */
+        /** @description An error of the server. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat the request, but read what it was about. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -2998,7 +2998,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is too large. */
+        /** @description The body of the request is too large. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3007,7 +3007,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait. */
+        /** @description Too many failed logins, wrong codes, registrations, or requests for returns, swaps and e-mails; `Retry-After` says how many seconds to wait. */
         TooManyRequests: {
             headers: {
                 /** @description seconds */
@@ -3018,7 +3018,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is logged in, or the token, e-mail or password is wrong. */
+        /** @description A login is required, or the token, e-mail or password is wrong. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -3027,7 +3027,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database is away, or has too much to do, and nothing was changed; `Retry-After` says after how many seconds to try again. */
+        /** @description The database is unavailable or overloaded, and nothing was changed; `Retry-After` says after how many seconds to try again. */
         Unavailable: {
             headers: {
                 /** @description seconds */
@@ -3047,7 +3047,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not of a type that is understood here. */
+        /** @description The content type of the body is not supported. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -3069,7 +3069,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default orders, orders.items, orders.items.variant, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3078,7 +3078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3101,7 +3101,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default orders, orders.items, orders.items.variant, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3120,7 +3120,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3150,7 +3150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3178,7 +3178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -3237,7 +3237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,7 +3273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3296,13 +3296,13 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3324,7 +3324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3350,7 +3350,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3365,7 +3365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,13 +3387,13 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3428,7 +3428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3455,11 +3455,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3473,7 +3473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the data. */
+            /** @description Returns the data. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3497,11 +3497,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3515,7 +3515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the data. */
+            /** @description Returns the data. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3539,7 +3539,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3559,7 +3559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3581,11 +3581,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3609,7 +3609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3635,11 +3635,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3664,7 +3664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3690,7 +3690,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3707,7 +3707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3729,11 +3729,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3756,7 +3756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3782,11 +3782,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3800,7 +3800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3824,11 +3824,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3858,7 +3858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3884,7 +3884,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -3904,7 +3904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3926,11 +3926,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3949,7 +3949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -3973,11 +3973,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4000,7 +4000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4026,11 +4026,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, discounts, discounts.rule, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payment, payment_sessions, region, region.countries, region.payment_providers, region.tax_rates, region.fulfillment_providers, sales_channel, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, payment_session. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4044,7 +4044,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the cart. */
+            /** @description Returns the cart. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4104,7 +4104,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4113,7 +4113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of collections. */
+            /** @description Returns a page of collections. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -4137,7 +4137,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4152,7 +4152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the collection. */
+            /** @description Returns the collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4174,11 +4174,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4198,7 +4198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4225,7 +4225,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4234,7 +4234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4257,11 +4257,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4278,7 +4278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4305,11 +4305,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4333,7 +4333,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4360,11 +4360,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4389,7 +4389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4416,7 +4416,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4428,7 +4428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4521,7 +4521,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, customer, discounts, discounts.rule, fulfillments, fulfillments.tracking_links, fulfillments.items, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4530,7 +4530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of orders. */
+            /** @description Returns a page of orders. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -4559,7 +4559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers what was asked for. */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,11 +4582,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4605,7 +4605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the customer. */
+            /** @description Returns the customer. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4631,7 +4631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4648,7 +4648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4671,7 +4671,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4686,7 +4686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the gift card. */
+            /** @description Returns the gift card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4709,7 +4709,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4724,7 +4724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4746,11 +4746,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4764,7 +4764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4788,11 +4788,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default changes, changes.line_item, changes.line_item.variant, changes.original_line_item, changes.original_line_item.variant, items, items.adjustments, items.tax_lines, items.variant, payment_collection. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4815,7 +4815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the order edit. */
+            /** @description Returns the order edit. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -4852,7 +4852,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, customer, discounts, discounts.rule, fulfillments, fulfillments.tracking_links, fulfillments.items, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4861,7 +4861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +4883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4902,7 +4902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4926,7 +4926,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, customer, discounts, discounts.rule, fulfillments, fulfillments.tracking_links, fulfillments.items, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -4941,7 +4941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4962,7 +4962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4979,7 +4979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers without a body. */
+            /** @description Returns no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5001,7 +5001,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default claims, claims.additional_items, claims.additional_items.adjustments, claims.additional_items.tax_lines, customer, discounts, discounts.rule, fulfillments, fulfillments.tracking_links, fulfillments.items, gift_card_transactions, gift_card_transactions.gift_card, gift_cards, items, items.adjustments, items.tax_lines, items.variant, items.variant.product, items.variant.product.profiles, items.variant.product.profile, payments, refunds, region, region.payment_providers, region.fulfillment_providers, shipping_address, shipping_methods, shipping_methods.tax_lines, shipping_methods.shipping_option, swaps, swaps.additional_items, swaps.additional_items.adjustments, swaps.additional_items.tax_lines. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5016,7 +5016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the order. */
+            /** @description Returns the order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,7 +5038,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5053,7 +5053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5075,11 +5075,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5102,7 +5102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5128,11 +5128,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5161,7 +5161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5187,11 +5187,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default payment_sessions, region, region.payment_providers, region.fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5216,7 +5216,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the payment collection. */
+            /** @description Returns the payment collection. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5242,11 +5242,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5259,7 +5259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment session. */
+            /** @description Returns the payment session. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5283,11 +5283,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5300,7 +5300,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the payment session. */
+            /** @description Returns the payment session. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5332,13 +5332,13 @@ export interface operations {
                 q?: string;
                 /** @description only those with this `handle` */
                 handle?: string;
-                /** @description those right below this one; `null` for those at the top */
+                /** @description only the direct children of this one; `null` for the top level */
                 parent_category_id?: string;
-                /** @description whether to show all that is below each, not the next level alone */
+                /** @description whether to include all descendants of each, and not only its children */
                 include_descendants_tree?: boolean;
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5347,7 +5347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product categories. */
+            /** @description Returns a page of product categories. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5371,7 +5371,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default category_children, parent_category. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5386,7 +5386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product category. */
+            /** @description Returns the product category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5450,7 +5450,7 @@ export interface operations {
                 discount_condition_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5459,7 +5459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product tags. */
+            /** @description Returns a page of product tags. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5525,7 +5525,7 @@ export interface operations {
                 discount_condition_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5534,7 +5534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of product types. */
+            /** @description Returns a page of product types. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5572,7 +5572,7 @@ export interface operations {
                 type_id?: string[];
                 /** @description products in any of these categories */
                 category_id?: string[];
-                /** @description whether `category_id` means the categories below, too */
+                /** @description whether `category_id` includes the categories below */
                 include_category_children?: boolean;
                 /** @description only those with this `title` */
                 title?: string;
@@ -5580,7 +5580,7 @@ export interface operations {
                 description?: string;
                 /** @description only those with this `handle` */
                 handle?: string;
-                /** @description only those where `is_giftcard` is so */
+                /** @description only those whose `is_giftcard` has this value */
                 is_giftcard?: boolean;
                 /**
                  * @description only those with `created_at` in these bounds
@@ -5622,11 +5622,11 @@ export interface operations {
                 currency_code?: string;
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
             };
             path?: never;
@@ -5634,7 +5634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of products. */
+            /** @description Returns a page of products. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5658,13 +5658,13 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5681,7 +5681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers a page of products. */
+            /** @description Returns a page of products. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5717,11 +5717,11 @@ export interface operations {
                 currency_code?: string;
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
             };
             path: {
@@ -5735,7 +5735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the product. */
+            /** @description Returns the product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                 };
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5800,7 +5800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of regions. */
+            /** @description Returns a page of regions. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5824,7 +5824,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default countries, payment_providers, fulfillment_providers. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5839,7 +5839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the region. */
+            /** @description Returns the region. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5861,7 +5861,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5870,7 +5870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all return reasons. */
+            /** @description Returns all return reasons. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -5894,7 +5894,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default parent_return_reason, return_reason_children. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -5909,7 +5909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the return reason. */
+            /** @description Returns the return reason. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5931,11 +5931,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default items, items.reason. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5960,7 +5960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the return. */
+            /** @description Returns the return. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -5985,7 +5985,7 @@ export interface operations {
     GetShippingOptions: {
         parameters: {
             query?: {
-                /** @description only those where `is_return` is so */
+                /** @description only those whose `is_return` has this value */
                 is_return?: boolean;
                 /** @description ids of products, comma separated: only options that ship them */
                 product_ids?: string;
@@ -5993,7 +5993,7 @@ export interface operations {
                 region_id?: string;
                 /** @description relations to show, comma separated, nested with dots; by default requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -6002,7 +6002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all shipping options. */
+            /** @description Returns all shipping options. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -6026,7 +6026,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default profile, requirements. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -6041,7 +6041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers all shipping options. */
+            /** @description Returns all shipping options. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -6065,11 +6065,11 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default additional_items, additional_items.variant, cart, cart.payment_session, fulfillments, fulfillments.items, order, payment, return_order, return_order.shipping_method, return_order.shipping_method.shipping_option, return_order.items, shipping_address, shipping_methods, shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description chosen by the client; the same request with the same key is answered as the first time, for 24 hours */
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6101,7 +6101,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answers the swap. */
+            /** @description Returns the swap. */
             200: {
                 headers: {
                     /** @description the key sent, or a new one */
@@ -6128,7 +6128,7 @@ export interface operations {
             query?: {
                 /** @description relations to show, comma separated, nested with dots; by default additional_items, additional_items.variant, cart, cart.payment_session, fulfillments, fulfillments.items, order, payment, return_order, return_order.shipping_method, return_order.shipping_method.shipping_option, return_order.items, shipping_address, shipping_methods, shipping_methods.shipping_option. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: never;
@@ -6143,7 +6143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the swap. */
+            /** @description Returns the swap. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,11 +6187,11 @@ export interface operations {
                 currency_code?: string;
                 /** @description relations to show, comma separated, nested with dots; by default options, prices, product. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
             };
             path?: never;
@@ -6199,7 +6199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers a page of variants. */
+            /** @description Returns a page of variants. */
             200: {
                 headers: {
                     /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
@@ -6231,11 +6231,11 @@ export interface operations {
                 currency_code?: string;
                 /** @description relations to show, comma separated, nested with dots; by default options, prices, product. Empty for none */
                 expand?: string;
-                /** @description fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer */
+                /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
             header?: {
-                /** @description opens the sales channels of the key */
+                /** @description limits the request to the sales channels of the key */
                 "x-publishable-api-key"?: string;
             };
             path: {
@@ -6249,7 +6249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers the variant. */
+            /** @description Returns the variant. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -70,17 +70,17 @@ export function defaultRelations({ response, entity, resource, surface }: Operat
 export function describeResponse({ response, resource }: OperationContext): string {
   switch (response.kind) {
     case 'one':
-      return `Answers the ${spaced(response.as ?? resource.one)}.`;
+      return `Returns the ${spaced(response.as ?? resource.one)}.`;
     case 'list':
       return response.unpaged
-        ? `Answers all ${spaced(resource.many)}.`
-        : `Answers a page of ${spaced(resource.many)}.`;
+        ? `Returns all ${spaced(resource.many)}.`
+        : `Returns a page of ${spaced(resource.many)}.`;
     case 'deletion':
-      return 'Answers the same when it was deleted before.';
+      return 'Returns the same if it was deleted before.';
     case 'value':
-      return 'Answers what was asked for.';
+      return 'Returns what was requested.';
     case 'nothing':
-      return 'Answers without a body.';
+      return 'Returns no body.';
   }
 }
 

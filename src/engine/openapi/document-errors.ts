@@ -48,7 +48,7 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
     properties: {
       type: reference('ErrorType'),
       code: reference('ErrorCode'),
-      message: { type: 'string', description: 'what is wrong, for the caller' },
+      message: { type: 'string', description: 'a description of the error' },
       errors: {
         type: 'array',
         items: { anyOf: [reference('ErrorReason'), { type: 'string' }] },
@@ -75,7 +75,7 @@ interface ErrorResponse {
 const RESPONSES: Record<number, ErrorResponse> = {
   400: {
     name: 'BadRequest',
-    description: 'The request is wrong, or the state of the shop forbids it.',
+    description: 'The request is invalid, or not allowed in the present state.',
     examples: [
       ['invalid_data', 'limit must be an integer'],
       ['not_allowed', 'Discount SPRING has ended'],
@@ -84,7 +84,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   401: {
     name: 'Unauthorized',
-    description: 'Nobody is logged in, or the token, e-mail or password is wrong.',
+    description: 'A login is required, or the token, e-mail or password is wrong.',
     examples: [['unauthorized', 'Unauthorized']],
   },
   403: {
@@ -100,7 +100,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   409: {
     name: 'Conflict',
     description:
-      'Another request is still working on the same thing, so try again; or, at checkout, stock is gone.',
+      'Another request works on the same record, so try again; or, at the checkout, an item is out of stock.',
     examples: [
       ['conflict', 'Another request is working on this cart'],
       ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
@@ -108,12 +108,12 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   413: {
     name: 'PayloadTooLarge',
-    description: 'The body is too large.',
+    description: 'The body of the request is too large.',
     examples: [['payload_too_large', 'Request body is too large']],
   },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body is not of a type that is understood here.',
+    description: 'The content type of the body is not supported.',
     examples: [['unsupported_media_type', 'A body of type text/plain is not JSON']],
   },
   422: {
@@ -126,13 +126,13 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait.',
+    description: 'Too many failed logins, wrong codes, registrations, or requests for returns, swaps and e-mails; `Retry-After` says how many seconds to wait.',
     examples: [['too_many_requests', 'Too many tries; try again later']],
   },
   500: {
     name: 'InternalError',
     description:
-      'Something went wrong here. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
+      'An error of the server. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
       'the request, but read what it was about.',
     examples: [
       ['unknown_error', 'An unknown error occurred.'],
@@ -145,7 +145,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   503: {
     name: 'Unavailable',
     description:
-      'The database is away, or has too much to do, and nothing was changed; `Retry-After` says after how many seconds to try again.',
+      'The database is unavailable or overloaded, and nothing was changed; `Retry-After` says after how many seconds to try again.',
     examples: [['unavailable', 'The database is not available at the moment; try again']],
   },
 };

@@ -69,7 +69,7 @@ function filterDescription(name: string, { type, properties }: Schema): string {
     case 'array':
       return `only those with one of these as \`${name}\``;
     case 'boolean':
-      return `only those where \`${name}\` is so`;
+      return `only those whose \`${name}\` has this value`;
     case 'object': {
       const bounds = Object.keys(properties ?? {}).includes('gt');
       return bounds ? `only those with \`${name}\` in these bounds` : `only those with such a \`${name}\``;
@@ -97,7 +97,7 @@ function expansionParameters(context: OperationContext): Schema[] {
       required: false,
       allowEmptyValue: true,
       description:
-        'fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer',
+        'fields to return besides `id`, comma separated; by default all',
       schema: { type: 'string' },
     },
   ];
@@ -106,10 +106,10 @@ function expansionParameters(context: OperationContext): Schema[] {
 const EXPANSION_PARAMETERS = ['expand', 'fields'];
 
 const HEADERS: Record<string, Schema> = {
-  'x-publishable-api-key': { description: 'opens the sales channels of the key' },
+  'x-publishable-api-key': { description: 'limits the request to the sales channels of the key' },
   'idempotency-key': {
     description:
-      'chosen by the client; the same request with the same key is answered as the first time, for 24 hours',
+      'chosen by the client; a repeated request with the same key gets the first response, for 24 hours',
     schema: { type: 'string', maxLength: 255 },
   },
 };

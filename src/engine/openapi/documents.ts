@@ -234,7 +234,7 @@ const SECURITY = {
     type: 'apiKey',
     in: 'header',
     name: 'x-medusa-access-token',
-    description: 'The same, as existing clients send it.',
+    description: 'The same operation under the path of existing clients.',
   },
   cookie_auth: {
     type: 'apiKey',
@@ -248,7 +248,7 @@ const SECURITY = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `access_token` that `POST /admin/auth/token` or `POST /store/auth/token` answers, for that surface only.',
+      'The `access_token` that `POST /admin/auth/token` or `POST /store/auth/token` returns, for that surface only.',
   },
 };
 

@@ -37,7 +37,10 @@ export class BatchJob extends SoftDeletableRow {
                   code: { type: 'string' },
                   message: { type: 'string' },
                   err: { type: 'array', items: {} },
-                  row: { type: 'integer', description: 'of a spreadsheet; the header is row 1' },
+                  row: {
+                    type: 'integer',
+                    description: 'the row of the spreadsheet, in which the header is row 1',
+                  },
                   column: { type: 'string' },
                 },
               },

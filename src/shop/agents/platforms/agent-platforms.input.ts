@@ -6,20 +6,20 @@ import { SalesChannel } from '../../../model/entities/settings/sales-channel.ent
 const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
 const CHANNEL = {
   nullable: true,
-  description: 'whose products and prices it sees; null for the default one',
+  description: 'the sales channel of its products; null means the default one',
 };
-const REGIONS = { optional: true, description: 'in which it may sell; empty for all' };
+const REGIONS = { optional: true, description: 'the regions in which it may sell; an empty list means all' };
 const PROFILE_URL = {
   ...{ nullable: true, max: 2048, example: 'https://assistant.example/.well-known/ucp' },
-  description: 'of UCP: the profile that its requests must name',
+  description: 'the profile that its requests must name (UCP)',
 };
 const WEBHOOK_URL = {
   ...{ nullable: true, max: 2048, example: 'https://assistant.example/hooks/orders' },
-  description: 'of ACP: receives events of its orders',
+  description: 'receives the events of its orders (ACP)',
 };
 const RATE = {
   ...{ nullable: true, min: 1, max: 1_000_000 },
-  description: 'requests in a minute; null for the default of the shop',
+  description: 'requests per minute; null means the default of the shop',
 };
 
 export class CreateAgentPlatformBody {

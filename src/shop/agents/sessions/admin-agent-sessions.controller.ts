@@ -18,11 +18,11 @@ const SESSION = {
     protocol: { enum: ['acp', 'ucp'] },
     version: { type: 'string', example: '2026-08-25' },
     status: { enum: ['open', 'canceled', 'completed'] },
-    total: { type: ['integer', 'null'], description: 'that the platform last received' },
+    total: { type: ['integer', 'null'], description: 'the total that the platform received last' },
     attribution: {
       type: ['object', 'null'],
       additionalProperties: true,
-      description: 'what it has sent of the shopper',
+      description: 'what the platform has sent about the shopper',
     },
     order_id: TEXT_OR_NULL,
     expires_at: { type: 'string', format: 'date-time' },

@@ -1,17 +1,17 @@
 import { Flag } from '../../../engine/http/input/input-decorators.ts';
 
 export class CreateAnalyticsConfigBody {
-  @Flag({ description: 'whether the user does not want to be measured' })
+  @Flag({ description: 'whether the user opts out of measurements' })
   opt_out!: boolean;
 
-  @Flag({ description: 'whether the user wants to be measured without a name' })
+  @Flag({ description: 'whether the user is measured anonymously' })
   anonymize!: boolean;
 }
 
 export class UpdateAnalyticsConfigBody {
-  @Flag({ optional: true, description: 'whether the user does not want to be measured' })
+  @Flag({ optional: true, description: 'whether the user opts out of measurements' })
   opt_out?: boolean;
 
-  @Flag({ optional: true, description: 'whether the user wants to be measured without a name' })
+  @Flag({ optional: true, description: 'whether the user is measured anonymously' })
   anonymize?: boolean;
 }

@@ -4,7 +4,7 @@ export class AuthorizeAppBody {
   @Text({ min: 1, max: 255, example: 'fortnox' })
   application_name!: string;
 
-  @Text({ min: 1, max: 1024, description: 'as it came back from the application' })
+  @Text({ min: 1, max: 1024, description: 'the `state` that the application returned' })
   state!: string;
 
   @Text({ min: 1, max: 4096, description: 'from the application, to be exchanged for a token' })

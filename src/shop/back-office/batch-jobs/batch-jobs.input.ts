@@ -44,6 +44,9 @@ export class CreateBatchJobBody {
   })
   context!: Record<string, unknown>;
 
-  @Flag({ optional: true, description: 'whether to stop, having modified nothing, and wait for confirm' })
+  @Flag({
+    optional: true,
+    description: 'whether to stop before the first change, until the job is confirmed',
+  })
   dry_run?: boolean;
 }

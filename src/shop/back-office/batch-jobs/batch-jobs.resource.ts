@@ -8,6 +8,6 @@ export const batchJobs = defineResource({
   many: 'batch_jobs',
   object: 'batch-job',
   tag: 'Batch Jobs',
-  tagDescription: 'Imports and exports that run on their own',
+  tagDescription: 'Imports and exports that run in the background',
   admin: { limit: 10 },
 });

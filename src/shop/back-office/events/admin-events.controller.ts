@@ -59,7 +59,7 @@ export class AdminEventsController {
     properties: {
       id: ID_SCHEMA,
       object: { type: 'string', example: 'event' },
-      retried: { type: 'boolean', description: 'false if it is not parked (any more)' },
+      retried: { type: 'boolean', description: 'false if the event is not parked' },
     },
   })
   retry(@Param('id') id: string) {

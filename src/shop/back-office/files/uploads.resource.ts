@@ -9,5 +9,5 @@ export const uploads = defineResource({
   many: 'uploads',
   object: 'file',
   tag: 'Uploads',
-  tagDescription: 'Files that staff put into the shop',
+  tagDescription: 'Files that staff upload',
 });

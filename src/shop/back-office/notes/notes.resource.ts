@@ -8,6 +8,6 @@ export const notes = defineResource({
   many: 'notes',
   object: 'note',
   tag: 'Notes',
-  tagDescription: 'What staff write down beside orders and other things',
+  tagDescription: 'Notes of staff on orders and other records',
   admin: { relations: ['author'], limit: 50 },
 });

@@ -8,6 +8,6 @@ export const notifications = defineResource({
   many: 'notifications',
   object: 'notification',
   tag: 'Notifications',
-  tagDescription: 'Messages that were sent of what happened',
+  tagDescription: 'Messages that were sent about events',
   admin: { relations: ['resends'], limit: 50 },
 });

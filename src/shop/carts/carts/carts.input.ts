@@ -23,7 +23,7 @@ export class CartItemBody {
 }
 
 export class CreateCartBody {
-  @Id(Region, { optional: true, description: 'else the region of the country, else the first one' })
+  @Id(Region, { optional: true, description: 'defaults to the region of the country, or the first one' })
   region_id?: string;
 
   @Id(SalesChannel, { optional: true })
@@ -37,7 +37,7 @@ export class CreateCartBody {
 
   @Json({
     optional: true,
-    description: 'what is known of the shopper; `ip` and `user_agent` are filled in',
+    description: 'facts about the shopper; `ip` and `user_agent` are set by the server',
     example: { ip: '::1' },
   })
   context?: Record<string, unknown>;
@@ -64,21 +64,21 @@ export class UpdateCartBody {
   @Id(SalesChannel, { optional: true })
   sales_channel_id?: string;
 
-  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  @AddressOrId({ optional: true, nullable: true, description: 'null removes it' })
   billing_address?: AddressBody | string | null;
 
   @AddressOrId({
     optional: true,
     nullable: true,
-    description: 'null takes it away',
+    description: 'null removes it',
     example: EXAMPLE_ADDRESS,
   })
   shipping_address?: AddressBody | string | null;
 
-  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the existing ones' })
   gift_cards?: CodeBody[];
 
-  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the existing ones' })
   discounts?: CodeBody[];
 
   @Id(Customer, { optional: true })

@@ -43,7 +43,7 @@ export const carts = defineResource({
   many: 'carts',
   object: 'cart',
   tag: 'Carts',
-  tagDescription: 'What a shopper is about to buy, up to the order',
+  tagDescription: 'What a shopper is about to buy',
   admin: { relations },
   store: {
     conceal: concealAccount,

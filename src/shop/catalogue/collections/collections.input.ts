@@ -46,7 +46,7 @@ export class CreateCollectionBody {
   @Name({ example: 'Summer' })
   title!: string;
 
-  @Text({ optional: true, max: 255, description: 'kebab-case of the title unless told' })
+  @Text({ optional: true, max: 255, description: 'defaults to the title in kebab-case' })
   handle?: string;
 
   @Metadata()

@@ -24,7 +24,10 @@ const INT4_MAX = 2_147_483_647;
  */
 export function PriceRows(acceptsIds: boolean, options: InputOptions = {}): PropertyDecorator {
   const fields = acceptsIds
-    ? { id: id(MoneyAmount.idPrefix, 'the price to change; without, a new one'), ...FIELDS }
+    ? {
+        id: id(MoneyAmount.idPrefix, 'the id of the price to change; without it, a new one is created'),
+        ...FIELDS,
+      }
     : FIELDS;
   const items = { type: 'object', required: acceptsIds ? [] : ['variant_id', 'amount'], properties: fields };
   return property(
@@ -58,7 +61,7 @@ const FIELDS = {
   region_id: {
     ...id('reg'),
     nullable: true,
-    description: 'a price of this region, in its currency; else one of `currency_code`',
+    description: 'a price of this region, in its currency; without it, one of `currency_code`',
   },
   currency_code: { type: 'string', nullable: true, example: 'eur', description: 'ISO 4217' },
   amount: {
@@ -67,8 +70,8 @@ const FIELDS = {
     maximum: Number.MAX_SAFE_INTEGER,
     description: 'in the smallest unit of the currency',
   },
-  min_quantity: quantity('for lines of at least so many'),
-  max_quantity: quantity('for lines of at most so many'),
+  min_quantity: quantity('for quantities from this one on'),
+  max_quantity: quantity('for quantities up to this one'),
 };
 
 /** Returns the message for the first invalid row, or null. */

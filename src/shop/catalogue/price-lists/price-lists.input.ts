@@ -84,23 +84,26 @@ function splitAtCommas(value: unknown): unknown {
 }
 
 class PriceListColumns {
-  @DateTime({ nullable: true, description: 'from when on its prices are in force; null: from the beginning' })
+  @DateTime({ nullable: true, description: 'the time from which its prices apply; null means at once' })
   starts_at?: string | null;
 
-  @DateTime({ nullable: true, description: 'from when on they are not any more; null: never' })
+  @DateTime({ nullable: true, description: 'the time after which its prices do not apply; null means never' })
   ends_at?: string | null;
 
   @OneOf(priceListStatuses, {
     optional: true,
     enumName: 'PriceListStatus',
-    description: '`draft` unless told',
+    description: 'defaults to `draft`',
   })
   status?: PriceListStatus;
 
-  @Flag({ optional: true, description: 'whether there is tax in its prices' })
+  @Flag({ optional: true, description: 'whether its prices include tax' })
   includes_tax?: boolean;
 
-  @References(CustomerGroup.idPrefix, { optional: true, description: 'whom it is for; none: everybody' })
+  @References(CustomerGroup.idPrefix, {
+    optional: true,
+    description: 'the customer groups that it applies to; by default all customers',
+  })
   customer_groups?: { id: string }[];
 }
 
@@ -136,7 +139,7 @@ export class AddPricesBody {
   @PriceRows(true, { optional: true })
   prices?: PriceRow[];
 
-  @Flag({ optional: true, description: 'whether all other prices of the list go' })
+  @Flag({ optional: true, description: 'whether all other prices of the list are removed' })
   override?: boolean;
 }
 

@@ -8,7 +8,7 @@ export const priceLists = defineResource({
   many: 'price_lists',
   object: 'price-list',
   tag: 'Price Lists',
-  tagDescription: 'Prices for a time, or for groups of customers',
+  tagDescription: 'Prices for a period of time or for customer groups',
   admin: {
     relations: ['customer_groups', 'prices', 'prices.variant', 'prices.variants'],
     listRelations: [],

@@ -26,13 +26,13 @@ export class ListStoreProductCategoriesQuery extends ListQuery {
   @Equals()
   handle?: string;
 
-  @Matches({ description: 'those right below this one; `null` for those at the top' }, (id) => ({
+  @Matches({ description: 'only the direct children of this one; `null` for the top level' }, (id) => ({
     path: 'parent_category_id',
     equals: id === 'null' ? null : id,
   }))
   parent_category_id?: string;
 
-  @FlagParameter('whether to show all that is below each, not the next level alone')
+  @FlagParameter('whether to include all descendants of each, and not only its children')
   include_descendants_tree?: boolean;
 }
 
@@ -70,17 +70,17 @@ export class CreateProductCategoryBody {
   @Text({ optional: true, refuseNull: true })
   description?: string;
 
-  @Text({ optional: true, max: 255, description: 'kebab-case of the name unless told' })
+  @Text({ optional: true, max: 255, description: 'defaults to the name in kebab-case' })
   handle?: string;
 
-  @Flag({ optional: true, description: 'whether shoppers see it, unless it is internal; false unless told' })
+  @Flag({ optional: true, description: 'whether shoppers see it, unless it is internal; defaults to false' })
   is_active?: boolean;
 
-  @Flag({ optional: true, description: 'whether it is for staff alone; false unless told' })
+  @Flag({ optional: true, description: 'whether only staff see it; defaults to false' })
   is_internal?: boolean;
 
   @NullAsText
-  @Id(ProductCategory, { nullable: true, description: 'what it stands below; null for the top' })
+  @Id(ProductCategory, { nullable: true, description: 'the parent category; null for the top level' })
   parent_category_id?: string | null;
 
   @Metadata()
@@ -105,13 +105,13 @@ export class UpdateProductCategoryBody {
   is_internal?: boolean;
 
   @NullAsText
-  @Id(ProductCategory, { nullable: true, description: 'what it stands below; null for the top' })
+  @Id(ProductCategory, { nullable: true, description: 'the parent category; null for the top level' })
   parent_category_id?: string | null;
 
   @Integer({
     optional: true,
     min: 0,
-    description: 'its place among its siblings, from 0; beyond the last: the last',
+    description: 'its position among its siblings, from 0; at most the last',
   })
   rank?: number;
 

@@ -10,7 +10,7 @@ export const productCategories = defineResource({
   many: 'product_categories',
   object: 'product-category',
   tag: 'Product Categories',
-  tagDescription: 'Where products stand in the tree of the shop',
+  tagDescription: 'The tree of categories of products',
   order: 'rank',
   // children of different parents have the same ranks
   orders: {

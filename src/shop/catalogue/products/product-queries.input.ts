@@ -42,7 +42,7 @@ export abstract class ProductFilters extends ListQuery {
   @TextsParameter('products in any of these categories')
   category_id?: string[];
 
-  @FlagParameter('whether `category_id` means the categories below, too')
+  @FlagParameter('whether `category_id` includes the categories below')
   include_category_children?: boolean;
 
   @Equals()
@@ -129,7 +129,7 @@ export class SearchProductsBody {
 
   @Anything({
     optional: true,
-    description: 'for the search provider, in its own language; ours does without',
+    description: 'a filter in the language of the search provider; the built-in search ignores it',
   })
   filter?: unknown;
 

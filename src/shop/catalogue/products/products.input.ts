@@ -50,7 +50,7 @@ abstract class ProductColumns extends ItemColumns {
   @Texts({ optional: true, description: 'URLs, in the order to be shown' })
   images?: string[];
 
-  @Text({ nullable: true, description: 'a URL; the first image unless told' })
+  @Text({ nullable: true, description: 'a URL; defaults to the first image' })
   thumbnail?: string | null;
 
   @OneOf(productStatuses, { optional: true, enumName: 'ProductStatus' })
@@ -79,7 +79,7 @@ export class CreateProductBody extends ProductColumns {
   @Name({ example: 'Shirt' })
   title!: string;
 
-  @Text({ optional: true, max: 255, description: 'kebab-case of the title unless told' })
+  @Text({ optional: true, max: 255, description: 'defaults to the title in kebab-case' })
   handle?: string;
 
   @Flag({ optional: true })
@@ -101,7 +101,7 @@ export class UpdateProductBody extends ProductColumns {
 
   @NestedList(() => ReplacedVariantBody, {
     optional: true,
-    description: 'replaces the present ones: those that are not named are deleted',
+    description: 'replaces the existing ones: those that are not named are deleted',
   })
   variants?: ReplacedVariantBody[];
 }
@@ -110,6 +110,6 @@ export class SetMetadataBody {
   @Name({ example: 'color' })
   key!: string;
 
-  @Text({ description: 'empty removes the key' })
+  @Text({ description: 'an empty value removes the key' })
   value!: string;
 }

@@ -67,7 +67,7 @@ export const variants = defineResource({
   many: 'variants',
   object: 'product-variant',
   tag: 'Product Variants',
-  tagDescription: 'What of a product can be bought: a size, a color',
+  tagDescription: 'What can be bought of a product, such as a size or color',
   admin: { relations: ['options', 'prices', 'product'], limit: 100 },
   store: {
     shared: true,
@@ -94,7 +94,7 @@ export const productTags = defineResource({
   many: 'product_tags',
   object: 'product-tag',
   tag: 'Product Tags',
-  tagDescription: 'Words on products',
+  tagDescription: 'Tags of products',
   admin: { limit: 10 },
   store: { shared: true, limit: 20 },
 });

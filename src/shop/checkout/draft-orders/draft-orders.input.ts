@@ -40,7 +40,7 @@ export class ListDraftOrdersQuery extends ListQuery {
 
 /** A line: of a variant, or without one a custom item. */
 export class DraftItemBody {
-  @Id(ProductVariant, { optional: true, description: 'without one it is a custom item' })
+  @Id(ProductVariant, { optional: true, description: 'without a variant, the line is a custom item' })
   variant_id?: string;
 
   @Quantity()
@@ -50,14 +50,14 @@ export class DraftItemBody {
     optional: true,
     example: 1500,
     description:
-      'in the smallest unit of the currency, without tax; instead of the price of the variant, and stays when the quantity changes; 0 for a custom item unless told',
+      'in the smallest unit of the currency, without tax; replaces the price of the variant, and stays when the quantity changes; defaults to 0 for a custom item',
   })
   unit_price?: number;
 
   @Name({
     optional: true,
     example: 'Engraving',
-    description: 'instead of the title of the product; `Custom item` for a custom item unless told',
+    description: 'replaces the title of the product; defaults to `Custom item` for a custom item',
   })
   title?: string;
 
@@ -75,7 +75,7 @@ export class DraftShippingBody {
   @Amount({
     optional: true,
     example: 500,
-    description: 'in the smallest unit of the currency; instead of the price of the option',
+    description: 'in the smallest unit of the currency; replaces the price of the option',
   })
   price?: number;
 }
@@ -84,11 +84,11 @@ export class CreateDraftOrderBody {
   @OneOf(draftOrderStatuses, {
     optional: true,
     example: 'open',
-    description: '`completed` makes a draft that is not changed any more, and only waits for its payment',
+    description: '`completed` ends the changes of a draft, which then waits for its payment',
   })
   status?: DraftOrderStatus;
 
-  @Email({ description: 'its customer is found by it, or made' })
+  @Email({ description: 'identifies the customer, who is created if there is none' })
   email!: string;
 
   @AddressOrId({ optional: true })
@@ -106,10 +106,10 @@ export class CreateDraftOrderBody {
   @NestedList(() => CodeBody, { optional: true })
   discounts?: CodeBody[];
 
-  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
+  @Id(Customer, { optional: true, description: 'replaces the customer with this e-mail' })
   customer_id?: string;
 
-  @Flag({ optional: true, description: 'whether the customer is not told about the order' })
+  @Flag({ optional: true, description: 'whether the customer is not notified about the order' })
   no_notification_order?: boolean;
 
   @NestedList(() => DraftShippingBody, { description: 'may be empty' })
@@ -122,14 +122,14 @@ export class CreateDraftOrderBody {
 export class UpdateDraftOrderBody {
   @Id(Region, {
     optional: true,
-    description: 'prices are those of the region then; its shipping has to be chosen anew',
+    description: 'sets the prices of that region; the shipping methods have to be selected again',
   })
   region_id?: string;
 
   @Text({ optional: true, example: 'de', description: 'of the delivery address, ISO 3166-1 alpha-2' })
   country_code?: string;
 
-  @Email({ optional: true, description: 'its customer is found by it, or made' })
+  @Email({ optional: true, description: 'identifies the customer, who is created if there is none' })
   email?: string;
 
   @AddressOrId({ optional: true })
@@ -138,13 +138,13 @@ export class UpdateDraftOrderBody {
   @AddressOrId({ optional: true })
   shipping_address?: AddressBody | string;
 
-  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the existing ones' })
   discounts?: CodeBody[];
 
-  @Flag({ optional: true, description: 'whether the customer is not told about the order' })
+  @Flag({ optional: true, description: 'whether the customer is not notified about the order' })
   no_notification_order?: boolean;
 
-  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
+  @Id(Customer, { optional: true, description: 'replaces the customer with this e-mail' })
   customer_id?: string;
 }
 

@@ -99,13 +99,13 @@ export class UpdateConditionBody extends ResourcesOfCondition {}
 export class SaveConditionBody extends CreateConditionBody {
   @Id(DiscountCondition, {
     optional: true,
-    description: 'of the condition to change; without it, a new one is made',
+    description: 'the condition to change; without it, a new one is created',
   })
   id?: string;
 }
 
 export class BatchBody {
-  @References('prod', { description: 'of the kind that the condition is about' })
+  @References('prod', { description: 'ids of the kind that the condition is about' })
   resources!: { id: string }[];
 }
 
@@ -127,7 +127,7 @@ class CreateRuleBody {
 }
 
 class UpdateRuleBody {
-  @Id(DiscountRule, { optional: true, description: 'of the discount’s rule; it has only one' })
+  @Id(DiscountRule, { optional: true, description: 'the id of the only rule of the discount' })
   id?: string;
 
   @Text({ nullable: true })
@@ -139,7 +139,11 @@ class UpdateRuleBody {
   @OneOf(discountRuleAllocations, { optional: true })
   allocation?: DiscountRuleAllocation;
 
-  @NestedList(() => SaveConditionBody, { optional: true, max: 100, description: 'those not named stay' })
+  @NestedList(() => SaveConditionBody, {
+    optional: true,
+    max: 100,
+    description: 'those that are not named stay unchanged',
+  })
   conditions?: SaveConditionBody[];
 }
 
@@ -153,22 +157,22 @@ export class CreateDiscountBody {
   @Ids(Region, { description: 'where it can be used; exactly one for a fixed amount' })
   regions!: string[];
 
-  @Flag({ optional: true, description: 'whether codes are made of it, each with an end of its own' })
+  @Flag({ optional: true, description: 'whether it is a template for codes, each with its own end' })
   is_dynamic?: boolean;
 
   @Flag({ optional: true })
   is_disabled?: boolean;
 
-  @DateTime({ optional: true, description: 'now, unless told' })
+  @DateTime({ optional: true, description: 'defaults to now' })
   starts_at?: string;
 
   @DateTime({ nullable: true, example: '2027-01-31T12:00:00Z' })
   ends_at?: string | null;
 
-  @Duration({ nullable: true, description: 'how long its dynamic codes are good for' })
+  @Duration({ nullable: true, description: 'how long its dynamic codes are valid' })
   valid_duration?: string | null;
 
-  @Quantity({ nullable: true, description: 'how often it can be used; null for without limit' })
+  @Quantity({ nullable: true, description: 'how often it can be used; null means without limit' })
   usage_limit?: number | null;
 
   @Metadata()
@@ -182,7 +186,7 @@ export class UpdateDiscountBody {
   @Nested(() => UpdateRuleBody, { optional: true })
   rule?: UpdateRuleBody;
 
-  @Ids(Region, { optional: true, description: 'replaces the present ones' })
+  @Ids(Region, { optional: true, description: 'replaces the existing ones' })
   regions?: string[];
 
   @Flag({ optional: true })
@@ -208,7 +212,7 @@ export class CreateDynamicCodeBody {
   @Code({ example: 'SPRING-1F7K' })
   code!: string;
 
-  @Quantity({ optional: true, description: 'how often it can be used, once unless told' })
+  @Quantity({ optional: true, description: 'how often it can be used; defaults to once' })
   usage_limit?: number;
 
   @Metadata()

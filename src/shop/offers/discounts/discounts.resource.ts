@@ -9,7 +9,7 @@ export const discounts = defineResource({
   many: 'discounts',
   object: 'discount',
   tag: 'Discounts',
-  tagDescription: 'Codes that lower what a cart costs, their rules and conditions',
+  tagDescription: 'Discount codes with their rules and conditions',
   admin: { relations: ['parent_discount', 'regions', 'rule', 'rule.conditions'], limit: 20 },
 });
 
@@ -21,6 +21,6 @@ export const discountConditions = defineResource({
   many: 'discount_conditions',
   object: 'discount-condition',
   tag: 'Discounts',
-  tagDescription: 'Codes that lower what a cart costs, their rules and conditions',
+  tagDescription: 'Discount codes with their rules and conditions',
   admin: { relations: ['discount_rule'] },
 });

@@ -62,7 +62,7 @@ export class DiscountsService {
   }
 
   /**
-   * Updates a discount. Lists in the body replace the present ones, except for conditions: those that are not named remain.
+   * Updates a discount. Lists in the body replace the existing ones, except for conditions: those that are not named remain.
    * @throws not_found, invalid_data, duplicate_error (code or conditions); not_allowed for the rule, regions or duration of a dynamic code
    */
   update(id: string, body: UpdateDiscountBody): Promise<{ id: string }> {

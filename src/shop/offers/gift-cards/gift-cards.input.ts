@@ -8,13 +8,13 @@ export class ListGiftCardsQuery extends ListQuery {
 }
 
 export class CreateGiftCardBody {
-  @Id(Region, { description: 'where it can be spent' })
+  @Id(Region, { description: 'the region in which it can be spent' })
   region_id!: string;
 
   @Amount({
     optional: true,
     example: 2500,
-    description: 'without tax, in the smallest unit of the currency of its region; 0 unless told',
+    description: 'without tax, in the smallest unit of the currency of its region; defaults to 0',
   })
   value?: number;
 
@@ -24,7 +24,7 @@ export class CreateGiftCardBody {
   @DateTime({
     nullable: true,
     example: '2027-01-31T12:00:00Z',
-    description: 'when it can be spent no longer',
+    description: 'the time after which it cannot be spent',
   })
   ends_at?: string | null;
 
@@ -35,7 +35,7 @@ export class CreateGiftCardBody {
 export class UpdateGiftCardBody {
   @Amount({
     optional: true,
-    description: 'its value at most, less what has been spent; in the smallest unit of the currency',
+    description: 'at most its value; in the smallest unit of the currency',
   })
   balance?: number;
 

@@ -8,7 +8,7 @@ export const giftCards = defineResource({
   many: 'gift_cards',
   object: 'gift-card',
   tag: 'Gift Cards',
-  tagDescription: 'Codes that pay for a cart, and what is left on them',
+  tagDescription: 'Codes that pay for carts, and their balances',
   admin: { relations: ['order', 'region'], limit: 50 },
   store: { relations: ['region'], allowedRelations: ['region.currency'] },
 });

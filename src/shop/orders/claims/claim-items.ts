@@ -28,7 +28,7 @@ export interface RequestedClaimItem {
   images?: string[];
 }
 
-/** A change of a claimed item. Lists replace the present ones; omitted fields stay unchanged. */
+/** A change of a claimed item. Lists replace the existing ones; omitted fields stay unchanged. */
 export interface ClaimItemChange {
   id: string;
   reason?: string;

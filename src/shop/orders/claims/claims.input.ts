@@ -36,7 +36,11 @@ export class ClaimedItemBody {
   @Note()
   note?: string;
 
-  @Texts({ optional: true, example: ['leg'], description: 'made when they are new; in small letters' })
+  @Texts({
+    optional: true,
+    example: ['leg'],
+    description: 'tags to set; unknown ones are created, in lower case',
+  })
   tags?: string[];
 
   @Transform(({ value }) => (typeof value === 'string' ? [value] : (value as unknown)))
@@ -64,7 +68,7 @@ export class ClaimShippingBody {
   @Amount({
     optional: true,
     example: 500,
-    description: 'in the smallest unit of the currency; instead of the price of the option',
+    description: 'in the smallest unit of the currency; replaces the price of the option',
   })
   price?: number;
 
@@ -79,23 +83,23 @@ export class CreateClaimBody {
   @NestedList(() => ClaimedItemBody, { unique: 'item_id' })
   claim_items!: ClaimedItemBody[];
 
-  @NestedList(() => ReplacementBody, { optional: true, description: 'what is sent, of a `replace` claim' })
+  @NestedList(() => ReplacementBody, { optional: true, description: 'the new items of a `replace` claim' })
   additional_items?: ReplacementBody[];
 
   @NestedList(() => ClaimShippingBody, { optional: true })
   shipping_methods?: ClaimShippingBody[];
 
-  @Nested(() => ReturnShippingBody, { optional: true, description: 'when what was wrong comes back' })
+  @Nested(() => ReturnShippingBody, { optional: true, description: 'for a return of the claimed items' })
   return_shipping?: ReturnShippingBody;
 
   @Amount({
     optional: true,
     example: 1000,
-    description: 'of a `refund` claim, in the smallest unit of the currency; instead of what the items cost',
+    description: 'of a `refund` claim, in the smallest unit of the currency; replaces the value of the items',
   })
   refund_amount?: number;
 
-  @Nested(() => AddressBody, { optional: true, description: 'unless it is sent where the order was' })
+  @Nested(() => AddressBody, { optional: true, description: 'if it differs from the address of the order' })
   shipping_address?: AddressBody;
 
   @Silent()
@@ -105,7 +109,7 @@ export class CreateClaimBody {
     optional: true,
     max: 255,
     example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
-    description: 'where what was wrong arrives',
+    description: 'the location that receives the claimed items',
   })
   return_location_id?: string;
 
@@ -114,7 +118,7 @@ export class CreateClaimBody {
 }
 
 export class ClaimImageBody {
-  @Id(ClaimImage, { optional: true, description: 'of one that is there' })
+  @Id(ClaimImage, { optional: true, description: 'of an existing one' })
   id?: string;
 
   @Text({ optional: true, min: 1, example: 'https://example.com/leg.jpg' })
@@ -122,7 +126,7 @@ export class ClaimImageBody {
 }
 
 export class ClaimTagBody {
-  @Id(ClaimTag, { optional: true, description: 'of one that is there' })
+  @Id(ClaimTag, { optional: true, description: 'of an existing one' })
   id?: string;
 
   @Text({ optional: true, max: 255, example: 'leg' })
@@ -133,10 +137,10 @@ export class ClaimItemChangeBody {
   @Id(ClaimItem)
   id!: string;
 
-  @Id(LineItem, { optional: true, description: 'as it is: it does not change' })
+  @Id(LineItem, { optional: true, description: 'must equal the present value, as it cannot be changed' })
   item_id?: string;
 
-  @Quantity({ optional: true, description: 'as it is: it does not change' })
+  @Quantity({ optional: true, description: 'must equal the present value, as it cannot be changed' })
   quantity?: number;
 
   @Reason()
@@ -145,10 +149,10 @@ export class ClaimItemChangeBody {
   @Note()
   note?: string;
 
-  @NestedList(() => ClaimTagBody, { optional: true, description: 'instead of those that are there' })
+  @NestedList(() => ClaimTagBody, { optional: true, description: 'replaces the existing ones' })
   tags?: ClaimTagBody[];
 
-  @NestedList(() => ClaimImageBody, { optional: true, description: 'instead of those that are there' })
+  @NestedList(() => ClaimImageBody, { optional: true, description: 'replaces the existing ones' })
   images?: ClaimImageBody[];
 
   @Metadata()
@@ -159,7 +163,7 @@ export class UpdateClaimBody {
   @NestedList(() => ClaimItemChangeBody, { optional: true, unique: 'id' })
   claim_items?: ClaimItemChangeBody[];
 
-  @NestedList(() => ClaimShippingBody, { optional: true, description: 'instead of those that are there' })
+  @NestedList(() => ClaimShippingBody, { optional: true, description: 'replaces the existing ones' })
   shipping_methods?: ClaimShippingBody[];
 
   @Silent()
@@ -182,6 +186,6 @@ function Note(): PropertyDecorator {
 function Silent(): PropertyDecorator {
   return Flag({
     optional: true,
-    description: 'whether the customer shall not be told; as the order says, unless told',
+    description: 'whether the customer is not notified; defaults to `no_notification` of the order',
   });
 }

@@ -12,7 +12,7 @@ import { priceReplacements, type ReplacementPlan } from './replacement-items.ts'
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
 import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
 
-/** A change of a claim. Lists replace the present ones; omitted fields stay unchanged. */
+/** A change of a claim. Lists replace the existing ones; omitted fields stay unchanged. */
 export interface ClaimChange {
   claim_items?: ClaimItemChange[];
   shipping_methods?: RequestedShipping[];

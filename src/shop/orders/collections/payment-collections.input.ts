@@ -31,13 +31,13 @@ class WantedSession {
 
   @Id(PaymentSession, {
     optional: true,
-    description: 'of the session to change; without it, a new one is made',
+    description: 'the session to change; without it, a new one is created',
   })
   session_id?: string;
 }
 
 export class SetPaymentSessionsBody {
-  @NestedList(() => WantedSession, { max: 100, description: 'all that there are to be' })
+  @NestedList(() => WantedSession, { max: 100, description: 'the complete new list' })
   sessions!: WantedSession[];
 }
 

@@ -9,7 +9,7 @@ export const paymentCollections = defineResource({
   many: 'payment_collections',
   object: 'payment_collection',
   tag: 'Payment Collections',
-  tagDescription: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  tagDescription: 'What is still to be paid for an order, such as the difference of an order edit.',
   admin: { relations: ['payment_sessions', 'payments', 'region'] },
   store: { relations: ['payment_sessions', 'region'], allowedRelations: ['currency', 'region.countries'] },
 });
@@ -22,6 +22,6 @@ export const collectionSessions = defineResource({
   many: 'payment_sessions',
   object: 'payment_session',
   tag: 'Payment Collections',
-  tagDescription: 'What is still to be paid for an order, such as what an edit has made it dearer by.',
+  tagDescription: 'What is still to be paid for an order, such as the difference of an order edit.',
   store: {},
 });

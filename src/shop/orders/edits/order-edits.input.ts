@@ -41,7 +41,7 @@ export class UpdateEditItemBody {
 }
 
 export class RequestOrderEditBody {
-  @Text({ optional: true, description: 'what the difference is paid for' })
+  @Text({ optional: true, description: 'a description of the payment of the difference' })
   payment_collection_description?: string;
 }
 

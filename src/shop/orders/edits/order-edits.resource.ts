@@ -50,7 +50,7 @@ export const orderEdits = defineResource({
   many: 'order_edits',
   object: 'order_edit',
   tag: 'Order Edits',
-  tagDescription: 'Changes of a placed order, which its customer agrees to and pays',
+  tagDescription: 'Changes of a placed order, which its customer confirms and pays',
   admin: { relations, limit: 20 },
   store: { relations },
   totals: {

@@ -10,7 +10,7 @@ import {
   Texts,
 } from '../../../engine/http/input/input-decorators.ts';
 
-const SILENT = 'whether the customer shall not be told; as the order says, unless told';
+const SILENT = 'whether the customer is not notified; defaults to `no_notification` of the order';
 
 export class PiecesBody {
   @Id(LineItem)
@@ -25,7 +25,7 @@ export class ParcelBody {
     optional: true,
     max: 255,
     example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
-    description: 'where it is packed',
+    description: 'the location that it is sent from',
   })
   location_id?: string;
 

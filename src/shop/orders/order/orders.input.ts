@@ -126,7 +126,7 @@ function isPostalCode(value: unknown): boolean {
 }
 
 /** For fields that only order edits can change: existing clients may send them, but empty. */
-const ONLY_BY_EDIT = 'must be empty: what was sold changes by an order edit';
+const ONLY_BY_EDIT = 'must be empty: the lines of an order change by order edits';
 
 function EmptyList(): PropertyDecorator {
   return property(
@@ -144,20 +144,20 @@ export class UpdateOrderBody {
 
   @AddressOrId({
     optional: true,
-    description: 'fields are laid over the present address; in the region of the order',
+    description: 'its fields replace those of the present address; must be in the region of the order',
   })
   billing_address?: AddressBody | string;
 
   @AddressOrId({
     optional: true,
-    description: 'fields are laid over the present address; in the region of the order',
+    description: 'its fields replace those of the present address; must be in the region of the order',
   })
   shipping_address?: AddressBody | string;
 
   @Id(Customer, { optional: true })
   customer_id?: string;
 
-  @Flag({ nullable: true, description: 'whether the customer is not told what happens to it' })
+  @Flag({ nullable: true, description: 'whether the customer is not notified about it' })
   no_notification?: boolean | null;
 
   @EmptyList()
@@ -182,7 +182,7 @@ export class AddOrderShippingMethodBody {
 
   @Amount({
     example: 500,
-    description: 'in the smallest unit of the currency; instead of the price of the option',
+    description: 'in the smallest unit of the currency; replaces the price of the option',
   })
   price!: number;
 

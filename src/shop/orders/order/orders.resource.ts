@@ -129,7 +129,7 @@ export const orders = defineResource({
   many: 'orders',
   object: 'order',
   tag: 'Orders',
-  tagDescription: 'What was bought',
+  tagDescription: 'Orders and what happens to them',
   admin: { relations: adminRelations, limit: 50 },
   store: {
     relations: storeRelations,

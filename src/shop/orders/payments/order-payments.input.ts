@@ -18,6 +18,6 @@ export class RefundPaymentBody {
 }
 
 export class RefundOrderBody extends RefundPaymentBody {
-  @Flag({ optional: true, description: 'the customer shall not be told' })
+  @Flag({ optional: true, description: 'whether the customer is not notified' })
   no_notification?: boolean;
 }

@@ -9,7 +9,7 @@ export const payments = defineResource({
   many: 'payments',
   object: 'payment',
   tag: 'Payments',
-  tagDescription: 'What was paid, captured and given back',
+  tagDescription: 'Payments, with captures and refunds',
   admin: {},
 });
 
@@ -20,7 +20,7 @@ export const refunds = defineResource({
   many: 'refunds',
   object: 'refund',
   tag: 'Payments',
-  tagDescription: 'What was paid, captured and given back',
+  tagDescription: 'Payments, with captures and refunds',
   admin: {},
 });
 

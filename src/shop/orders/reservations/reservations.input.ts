@@ -68,7 +68,7 @@ export class UpdateReservationBody extends ReservationFields {
 }
 
 export class CreateReservationBody extends ReservationFields {
-  @Id(LineItem, { nullable: true, description: 'the line of an order that it is for' })
+  @Id(LineItem, { nullable: true, description: 'the line of an order that it is reserved for' })
   line_item_id?: string | null;
 
   @Id(InventoryItem)
@@ -85,7 +85,10 @@ export class ReserveLineBody {
   @Id(StockLocation)
   location_id!: string;
 
-  @Quantity({ optional: true, description: 'of the line; what is neither reserved nor sent unless told' })
+  @Quantity({
+    optional: true,
+    description: 'of the line; defaults to what is neither reserved nor fulfilled',
+  })
   quantity?: number;
 }
 

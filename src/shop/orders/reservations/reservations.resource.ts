@@ -8,6 +8,6 @@ export const reservations = defineResource({
   many: 'reservations',
   object: 'reservation',
   tag: 'Reservations',
-  tagDescription: 'What of the stock is set aside: for lines of orders, or by staff',
+  tagDescription: 'Stock that is reserved, for lines of orders or by staff',
   admin: { limit: 20 },
 });

@@ -8,7 +8,7 @@ export class CreateReturnReasonBody {
   @Name({ example: 'Too small' })
   label!: string;
 
-  @Id(ReturnReason, { nullable: true, description: 'the reason that this one is more precise than' })
+  @Id(ReturnReason, { nullable: true, description: 'the reason that this one is a part of' })
   parent_return_reason_id?: string | null;
 
   @Text({ nullable: true })

@@ -10,7 +10,7 @@ export const returnReasons = defineResource({
   many: 'return_reasons',
   object: 'return_reason',
   tag: 'Return Reasons',
-  tagDescription: 'Why customers send things back',
+  tagDescription: 'Reasons for which customers return items',
   admin: { relations },
   store: { relations },
 });

@@ -33,13 +33,16 @@ export class ReturnItemBody {
 
 /** The shipping of a return. */
 export class ReturnShippingBody {
-  @Id(ShippingOption, { optional: true, description: 'without one the customer sends it by their own means' })
+  @Id(ShippingOption, {
+    optional: true,
+    description: 'without it, customers send the items by their own means',
+  })
   option_id?: string;
 
   @Amount({
     optional: true,
     example: 500,
-    description: 'in the smallest unit of the currency; instead of the price of the option',
+    description: 'in the smallest unit of the currency; replaces the price of the option',
   })
   price?: number;
 }
@@ -54,12 +57,15 @@ export class RequestReturnBody {
   @Text({ optional: true })
   note?: string;
 
-  @Flag({ optional: true, description: 'whether the things are here already, and are paid for at once' })
+  @Flag({
+    optional: true,
+    description: 'whether the items were received already, so that they are refunded at once',
+  })
   receive_now?: boolean;
 
   @Flag({
     optional: true,
-    description: 'whether the customer shall not be told; as the order says, unless told',
+    description: 'whether the customer is not notified; defaults to `no_notification` of the order',
   })
   no_notification?: boolean;
 
@@ -114,13 +120,13 @@ function Refund(): PropertyDecorator {
     max: Number.MAX_SAFE_INTEGER,
     example: 1000,
     description:
-      'in the smallest unit of the currency; instead of what the items give back, below 0 is nothing',
+      'in the smallest unit of the currency; replaces the value of the items; less than 0 means nothing',
   });
 }
 
 function Location(): PropertyDecorator {
   return Text({
     ...{ optional: true, max: 255, example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D' },
-    description: 'where it arrives',
+    description: 'the location that receives it',
   });
 }

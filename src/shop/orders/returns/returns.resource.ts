@@ -8,7 +8,7 @@ export const returns = defineResource({
   many: 'returns',
   object: 'return',
   tag: 'Returns',
-  tagDescription: 'What customers send back, and what they get for it',
+  tagDescription: 'Returned items, and their refunds',
   admin: { relations: ['items', 'swap'], listRelations: ['items', 'swap', 'order'], limit: 50 },
   store: { relations: ['items', 'items.reason'] },
 });

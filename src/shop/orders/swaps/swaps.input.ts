@@ -33,7 +33,7 @@ export class SwapReturnShippingBody {
   @Amount({
     optional: true,
     example: 500,
-    description: 'in the smallest unit of the currency; instead of the price of the option',
+    description: 'in the smallest unit of the currency; replaces the price of the option',
   })
   price?: number;
 }
@@ -59,7 +59,7 @@ export class CreateSwapBody {
 
   @Id(SalesChannel, {
     optional: true,
-    description: 'where the new items are sold; that of the order unless told',
+    description: 'the sales channel of the new items; defaults to that of the order',
   })
   sales_channel_id?: string;
 
@@ -68,7 +68,7 @@ export class CreateSwapBody {
 
   @Flag({
     optional: true,
-    description: 'whether the customer shall not be told; as the order says, unless told',
+    description: 'whether the customer is not notified; defaults to `no_notification` of the order',
   })
   no_notification?: boolean;
 
@@ -76,11 +76,11 @@ export class CreateSwapBody {
     optional: true,
     max: 255,
     example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
-    description: 'where it arrives',
+    description: 'the location that receives it',
   })
   return_location_id?: string;
 
-  @Flag({ optional: true, description: 'whether more can be sent than is in stock; yes unless told' })
+  @Flag({ optional: true, description: 'whether more can be sent than is in stock; defaults to true' })
   allow_backorder?: boolean;
 }
 
@@ -94,6 +94,6 @@ export class StoreSwapBody {
   @NestedList(() => AdditionalItemBody, { min: 1 })
   additional_items!: AdditionalItemBody[];
 
-  @Id(ShippingOption, { optional: true, description: 'how what comes back is sent' })
+  @Id(ShippingOption, { optional: true, description: 'the shipping method of the return' })
   return_shipping_option?: string;
 }

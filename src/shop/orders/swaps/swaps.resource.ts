@@ -10,7 +10,7 @@ export const swaps = defineResource({
   many: 'swaps',
   object: 'swap',
   tag: 'Swaps',
-  tagDescription: 'Exchanges of what was bought',
+  tagDescription: 'Exchanges of items of an order',
   admin: {
     relations: [
       'additional_items',

@@ -45,7 +45,7 @@ export class CreateUserBody {
   @Text({ nullable: true, max: 1024 })
   last_name?: string | null;
 
-  @OneOf(userRoles, { optional: true, enumName: 'UserRole', description: '`member` unless told' })
+  @OneOf(userRoles, { optional: true, enumName: 'UserRole', description: 'defaults to `member`' })
   role?: UserRole;
 }
 
@@ -55,7 +55,7 @@ export class StaffPasswordTokenBody {
 }
 
 export class StaffPasswordResetBody {
-  @Email({ optional: true, description: 'must be that of the user, when given' })
+  @Email({ optional: true, description: 'if it is sent, it must be that of the user' })
   email?: string;
 
   @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })

@@ -13,4 +13,4 @@ export const users = defineResource({
 });
 
 /** The OpenAPI tag of the login operations of both surfaces. */
-export const authTag = { tag: 'Auth', tagDescription: 'Log in, log out, and who is logged in' };
+export const authTag = { tag: 'Auth', tagDescription: 'Logging in and out, and the current account' };

@@ -8,6 +8,6 @@ export const customerGroups = defineResource({
   many: 'customer_groups',
   object: 'customer_group',
   tag: 'Customer Groups',
-  tagDescription: 'Customers for whom something special holds',
+  tagDescription: 'Groups of customers, for prices and discounts',
   admin: { limit: 10 },
 });

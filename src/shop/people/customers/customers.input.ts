@@ -83,7 +83,7 @@ class ChangeCustomerBody {
 
 @ColumnsOf('customer')
 export class UpdateCustomerBody extends ChangeCustomerBody {
-  @NestedList(() => GroupReference, { optional: true, description: 'replaces the present ones' })
+  @NestedList(() => GroupReference, { optional: true, description: 'replaces the existing ones' })
   groups?: GroupReference[];
 }
 

@@ -2,7 +2,7 @@ import { inviteRoles, type InviteRole } from '../../../model/entities/people/inv
 import { Email, Nested, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
 
 export class CreateInviteBody {
-  @Email({ description: 'whom to invite' })
+  @Email({ description: 'the e-mail of the person to invite' })
   user!: string;
 
   @OneOf(inviteRoles, { enumName: 'InviteRole' })

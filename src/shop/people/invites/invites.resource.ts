@@ -8,5 +8,5 @@ export const invites = defineResource({
   many: 'invites',
   object: 'invite',
   tag: 'Invites',
-  tagDescription: 'People who are to join the staff',
+  tagDescription: 'Invitations to join the staff',
 });

@@ -71,7 +71,7 @@ export class UpdateRegionBody {
   @Flag({ optional: true })
   gift_cards_taxable?: boolean;
 
-  @Text({ nullable: true, description: 'null or `system` for the built-in one' })
+  @Text({ nullable: true, description: 'null or `system` means the built-in one' })
   tax_provider_id?: string | null;
 
   @Text({ nullable: true })
@@ -83,13 +83,13 @@ export class UpdateRegionBody {
   @Flag({ optional: true })
   includes_tax?: boolean;
 
-  @Texts({ optional: true, description: 'replaces the present ones' })
+  @Texts({ optional: true, description: 'replaces the existing ones' })
   payment_providers?: string[];
 
-  @Texts({ optional: true, description: 'replaces the present ones' })
+  @Texts({ optional: true, description: 'replaces the existing ones' })
   fulfillment_providers?: string[];
 
-  @Texts({ optional: true, description: 'replaces the present ones' })
+  @Texts({ optional: true, description: 'replaces the existing ones' })
   countries?: string[];
 
   @Metadata()

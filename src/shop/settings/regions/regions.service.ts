@@ -41,7 +41,7 @@ export class RegionsService {
   }
 
   /**
-   * Updates a region; lists in the body replace the present ones.
+   * Updates a region; lists in the body replace the existing ones.
    * @throws not_found; not_allowed for a tax provider that is not installed; duplicate_error for a country of another region
    */
   update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {

@@ -19,10 +19,10 @@ export class UpdateStoreBody {
   @Text({ optional: true, example: 'eur', description: 'one of the currencies of the store' })
   default_currency_code?: string;
 
-  @Texts({ optional: true, example: ['eur', 'usd'], description: 'ISO 4217; replaces the present ones' })
+  @Texts({ optional: true, example: ['eur', 'usd'], description: 'ISO 4217; replaces the existing ones' })
   currencies?: string[];
 
-  @Id(StockLocation, { nullable: true, description: 'where stock is kept unless somebody names a location' })
+  @Id(StockLocation, { nullable: true, description: 'the location of stock for which no other is named' })
   default_location_id?: string | null;
 
   @Metadata()

@@ -51,7 +51,7 @@ export class CreateTaxRateBody {
   @Id(Region)
   region_id!: string;
 
-  @Rate({ nullable: true, example: 7, description: 'in percent; without one it does not apply to anything' })
+  @Rate({ nullable: true, example: 7, description: 'in percent; without a rate it is not applied' })
   rate?: number | null;
 
   @Ids(Product, { optional: true })
@@ -77,13 +77,13 @@ export class UpdateTaxRateBody {
   @Rate({ nullable: true })
   rate?: number | null;
 
-  @Ids(Product, { optional: true, description: 'replaces the present ones' })
+  @Ids(Product, { optional: true, description: 'replaces the existing ones' })
   products?: string[];
 
-  @Ids(ProductType, { optional: true, description: 'replaces the present ones' })
+  @Ids(ProductType, { optional: true, description: 'replaces the existing ones' })
   product_types?: string[];
 
-  @Ids(ShippingOption, { optional: true, description: 'replaces the present ones' })
+  @Ids(ShippingOption, { optional: true, description: 'replaces the existing ones' })
   shipping_options?: string[];
 }
 
@@ -105,7 +105,7 @@ export class ShippingOptionsOfTaxRateBody {
 /** A filter that matches nothing, since tax rates are not soft-deleted; existing clients may send it. */
 function NeverDeleted(): PropertyDecorator {
   return Matches<unknown>(
-    deepObject(undefined, 'matches nothing'),
+    deepObject(undefined, 'has no effect'),
     () => ({ sql: () => 'false' }),
     (value) => (typeof value === 'object' ? null : 'must be an object with lt, gt, lte or gte'),
   );

@@ -32,7 +32,7 @@ export class TaxRatesService {
   }
 
   /**
-   * Updates a rate; lists in the body replace the present ones.
+   * Updates a rate; lists in the body replace the existing ones.
    * @throws not_found; duplicate_error for a code that the region has already
    */
   update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {

@@ -85,7 +85,7 @@ export class RequirementBody {
 export class KnownRequirementBody extends RequirementBody {
   @Id(ShippingOptionRequirement, {
     optional: true,
-    description: 'of a present requirement; without it, a new one is made',
+    description: 'of an existing requirement; without it, a new one is created',
   })
   id?: string;
 }
@@ -119,7 +119,7 @@ export class CreateShippingOptionBody {
   @Flag({ optional: true, description: 'whether it ships returns' })
   is_return?: boolean;
 
-  @Flag({ optional: true, description: 'whether shoppers cannot choose it' })
+  @Flag({ optional: true, description: 'whether only staff can choose it' })
   admin_only?: boolean;
 
   @Flag({ optional: true, description: 'whether its price includes taxes' })
@@ -136,7 +136,7 @@ export class UpdateShippingOptionBody {
 
   @OneOf(shippingOptionPriceTypes, {
     optional: true,
-    description: '`calculated` takes the amount away, `flat_rate` needs one',
+    description: '`calculated` removes the amount, `flat_rate` requires one',
   })
   price_type?: ShippingOptionPriceType;
 
@@ -146,7 +146,7 @@ export class UpdateShippingOptionBody {
   @Flag({ optional: true })
   admin_only?: boolean;
 
-  @NestedList(() => KnownRequirementBody, { optional: true, description: 'replaces the present ones' })
+  @NestedList(() => KnownRequirementBody, { optional: true, description: 'replaces the existing ones' })
   requirements?: KnownRequirementBody[];
 
   @Flag({ optional: true })

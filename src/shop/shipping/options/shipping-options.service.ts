@@ -77,7 +77,7 @@ export class ShippingOptionsService {
   }
 
   /**
-   * Updates an option; requirements in the body replace the present ones.
+   * Updates an option; requirements in the body replace the existing ones.
    * @throws not_found; invalid_data as `create`
    */
   update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {

@@ -25,10 +25,10 @@ export class UpdateShippingProfileBody {
   @OneOf(shippingProfileTypes, { optional: true, refusal: messages.unknownProfileType })
   type?: ShippingProfileType;
 
-  @Ids(Product, { optional: true, description: 'move to this profile' })
+  @Ids(Product, { optional: true, description: 'products to move to this profile' })
   products?: string[];
 
-  @Ids(ShippingOption, { optional: true, description: 'move to this profile' })
+  @Ids(ShippingOption, { optional: true, description: 'products to move to this profile' })
   shipping_options?: string[];
 
   @Metadata()

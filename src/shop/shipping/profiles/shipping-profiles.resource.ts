@@ -8,6 +8,6 @@ export const shippingProfiles = defineResource({
   many: 'shipping_profiles',
   object: 'shipping_profile',
   tag: 'Shipping Profiles',
-  tagDescription: 'Products that are shipped alike',
+  tagDescription: 'Groups of products that share shipping options',
   admin: { relations: ['products', 'shipping_options'], listRelations: [] },
 });

@@ -25,7 +25,7 @@ export class ListInventoryItemsQuery extends ListQuery {
   @Equals()
   sku?: string;
 
-  @TextsParameter('those that are stocked at one of these locations, with the levels of these alone')
+  @TextsParameter('only items that are stocked at one of these locations, with only their levels')
   location_id?: string[];
 
   @Equals()
@@ -82,17 +82,22 @@ export class UpdateInventoryItemBody extends ItemColumns {
 }
 
 export class CreateInventoryItemBody extends UpdateInventoryItemBody {
-  @Id(ProductVariant, { optional: true, description: 'the variant that is sold from it; needed' })
+  @Id(ProductVariant, { optional: true, description: 'the variant that is sold from it; required' })
   variant_id?: string;
 }
 
 class IncomingBody {
-  @Integer({ optional: true, min: 0, example: 0, description: 'what is on its way' })
+  @Integer({
+    optional: true,
+    min: 0,
+    example: 0,
+    description: 'the quantity that was ordered from a supplier',
+  })
   incoming_quantity?: number;
 }
 
 export class CountLevelBody extends IncomingBody {
-  @Integer({ optional: true, min: 0, example: 100, description: 'what is on the shelf' })
+  @Integer({ optional: true, min: 0, example: 100, description: 'the quantity that is physically there' })
   stocked_quantity?: number;
 }
 
@@ -100,6 +105,6 @@ export class AddLevelBody extends IncomingBody {
   @Id(StockLocation)
   location_id!: string;
 
-  @Integer({ min: 0, example: 100, description: 'what is on the shelf' })
+  @Integer({ min: 0, example: 100, description: 'the quantity that is physically there' })
   stocked_quantity!: number;
 }

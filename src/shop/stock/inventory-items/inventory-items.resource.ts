@@ -9,7 +9,7 @@ export const inventoryItems = defineResource({
   many: 'inventory_items',
   object: 'inventory_item',
   tag: 'Inventory Items',
-  tagDescription: 'What variants are sold from, and how much of it is where',
+  tagDescription: 'Items that variants are sold from, and their levels at locations',
   admin: {
     relations: ['location_levels'],
     listRelations: ['location_levels', 'variants', 'variants.product'],

@@ -87,7 +87,7 @@ export class CreateStockLocationBody {
   @Name({ example: 'Warehouse' })
   name!: string;
 
-  @Id(StockLocationAddress, { nullable: true, description: 'an address that is there already' })
+  @Id(StockLocationAddress, { nullable: true, description: 'the id of an existing address' })
   address_id?: string | null;
 
   @Nested(() => LocationAddressBody, { optional: true })
@@ -103,12 +103,12 @@ export class UpdateStockLocationBody {
   @Name({ optional: true, example: 'Warehouse' })
   name?: string;
 
-  @Id(StockLocationAddress, { nullable: true, description: 'an address that is there already' })
+  @Id(StockLocationAddress, { nullable: true, description: 'the id of an existing address' })
   address_id?: string | null;
 
   @Nested(() => ChangedLocationAddressBody, {
     optional: true,
-    description: 'laid over the address that the location has',
+    description: 'fields that replace those of the address of the location',
   })
   address?: ChangedLocationAddressBody;
 

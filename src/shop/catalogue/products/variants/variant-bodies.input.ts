@@ -20,7 +20,7 @@ import { ItemColumns } from '../../../stock/inventory-items/item-measures.input.
 export class PriceBody {
   @Id(Region, {
     nullable: true,
-    description: 'a price of this region, in its currency; else a price of `currency_code`',
+    description: 'a price of this region, in its currency; without it, one of `currency_code`',
   })
   region_id?: string | null;
 
@@ -30,10 +30,10 @@ export class PriceBody {
   @Amount()
   amount!: number;
 
-  @Integer({ nullable: true, min: 0, description: 'for orders of at least so many' })
+  @Integer({ nullable: true, min: 0, description: 'for subtotals from this amount on' })
   min_quantity?: number | null;
 
-  @Integer({ nullable: true, min: 0, description: 'for orders of at most so many' })
+  @Integer({ nullable: true, min: 0, description: 'for subtotals up to this amount' })
   max_quantity?: number | null;
 }
 
@@ -41,7 +41,7 @@ export class ChangedPriceBody extends PriceBody {
   @Id(MoneyAmount, {
     optional: true,
     description:
-      'the price to change; without, the one for the same currency, region and quantities, or a new one',
+      'the id of the price to change; without it, the price with the same currency, region and quantities, or a new one',
   })
   id?: string;
 }
@@ -82,7 +82,7 @@ abstract class VariantColumns extends ItemColumns {
   @Integer({ optional: true, min: 0 })
   inventory_quantity?: number;
 
-  @Flag({ optional: true, description: 'whether it can be sold beyond its stock' })
+  @Flag({ optional: true, description: 'whether it can be sold without stock' })
   allow_backorder?: boolean;
 
   @Flag({ optional: true, description: 'whether its stock is counted' })
@@ -124,7 +124,7 @@ export class UpdateVariantBody extends VariantColumns {
 
   @NestedList(() => ChangedPriceBody, {
     optional: true,
-    description: 'replaces the present ones, but for those of price lists',
+    description: 'replaces the existing ones, except those of price lists',
   })
   prices?: ChangedPriceBody[];
 
@@ -133,6 +133,9 @@ export class UpdateVariantBody extends VariantColumns {
 }
 
 export class ReplacedVariantBody extends UpdateVariantBody {
-  @Id(ProductVariant, { optional: true, description: 'the variant to change; without, a new one is made' })
+  @Id(ProductVariant, {
+    optional: true,
+    description: 'the id of the variant to change; without it, a new one is created',
+  })
   id?: string;
 }
