@@ -156,6 +156,17 @@ describe.each(['2026-08-25', '2026-04-08'])('A checkout session of UCP %s', (ver
     expect(byCurrency.body.currency).toBe('USD');
   });
 
+  it('warns that the claims of the shopper to benefits are not accepted, and is ready all the same', async () => {
+    const context = { eligibility: ['com.example.loyalty_gold', { id: 'com.example.store_card' }] };
+    const created = await shop.ucp.create(shop.readyBody({ context }));
+    expect(created.body.status).toBe('ready_for_complete');
+    expect(messagesOf(created)).toEqual([
+      ['warning', 'eligibility_not_accepted', '$.context.eligibility[0]'],
+      ['warning', 'eligibility_not_accepted', '$.context.eligibility[1]'],
+    ]);
+    expect((await shop.ucp.complete(created.body.id, 'authorized')).body.status).toBe('completed');
+  });
+
   it('is incomplete with an address in a country that the shop does not serve', async () => {
     const japan = { ...UCP_ADDRESS, address_country: 'JP' };
     const { body } = await shop.ucp.create(shop.readyBody(shipTo(japan)));

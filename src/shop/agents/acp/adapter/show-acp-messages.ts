@@ -47,6 +47,7 @@ const WORDINGS: Record<IssueCode, Wording> = {
   fulfillment_not_negotiated: { code: 'unsupported', resolution: 'requires_buyer_input' },
   split_fulfillment: { code: 'unsupported', resolution: 'requires_buyer_input' },
   unsupported_fulfillment: { code: 'unsupported', param: () => '$.selected_fulfillment_options' },
+  eligibility_not_accepted: { code: 'unsupported' },
   not_completed: { code: 'conflict' },
 };
 

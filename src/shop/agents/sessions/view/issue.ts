@@ -23,6 +23,7 @@ export type IssueCode =
   | 'fulfillment_not_negotiated'
   | 'split_fulfillment'
   | 'unsupported_fulfillment'
+  | 'eligibility_not_accepted'
   | 'not_completed';
 
 /** A problem of a session, or of a request. A session with an error is not ready, unless it is the error of an attempt to complete it. */

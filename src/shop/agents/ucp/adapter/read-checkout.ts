@@ -20,21 +20,35 @@ import {
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
+const MAX_CLAIMS = 20;
 
 /** A complete checkout: a request replaces all of its fields, and clears those that it omits. */
 export type UcpCheckoutInput = SessionInput & { items: RequestedItem[] };
 
 /** Reads the body of a creation or an update. @throws InvalidFieldError */
 export function readCheckout(json: JsonObject, { capabilities }: Negotiated): UcpCheckoutInput {
-  const delivery = capabilities.has(FULFILLMENT) ? readFulfillment(json.fulfillment) : {};
+  const { issues = [], ...delivery } = capabilities.has(FULFILLMENT) ? readFulfillment(json.fulfillment) : {};
   return {
     items: readItems(json.line_items),
     buyer: readBuyer(json.buyer),
     ...delivery,
     ...(capabilities.has(DISCOUNT) && { codes: readCodes(json.discounts) }),
     preference: readContext(json.context),
+    issues: [...issues, ...refuseClaims(json.context)],
     ...readAttribution(json),
   };
+}
+
+/** The shop knows no benefits, such as of members or cards, so it accepts no claim to one; a claim blocks nothing. */
+function refuseClaims(context: unknown): Issue[] {
+  const claims = readObject(context, '$.context')?.eligibility;
+  if (!Array.isArray(claims)) return [];
+  return claims.slice(0, MAX_CLAIMS).map((_, index) => ({
+    code: 'eligibility_not_accepted',
+    severity: 'warning',
+    index,
+    text: 'The shop does not know this benefit',
+  }));
 }
 
 function readItems(value: unknown): RequestedItem[] {

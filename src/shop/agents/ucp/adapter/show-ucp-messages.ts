@@ -41,6 +41,10 @@ const WORDINGS: Record<IssueCode, Wording> = {
   fulfillment_not_negotiated: { code: 'fulfillment_required', needsBuyer: true },
   split_fulfillment: { code: 'split_fulfillment', path: () => `${METHOD}.groups`, needsBuyer: true },
   unsupported_fulfillment: { code: 'unsupported_fulfillment', path: () => '$.fulfillment.methods' },
+  eligibility_not_accepted: {
+    code: 'eligibility_not_accepted',
+    path: ({ index = 0 }) => `$.context.eligibility[${index}]`,
+  },
   not_completed: { code: 'not_completed' },
 };
 
