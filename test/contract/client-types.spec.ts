@@ -5,8 +5,8 @@ import {
   type RecordedResponse,
 } from '../support/client-types.ts';
 import { allCalls } from './all-calls.ts';
-import type { Call } from './calls.ts';
-import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
+import { openPopulatedShop } from './populated-shop.ts';
+import { sendCall } from './send-call.ts';
 import { exceptions } from './client-type-exceptions.ts';
 
 /*
@@ -20,7 +20,7 @@ const failed: string[] = [];
 beforeAll(async () => {
   const shop = await openPopulatedShop();
   for (const [op, prepareCall] of Object.entries(allCalls)) {
-    const { status, body } = await send(shop, op, await prepareCall(shop));
+    const { status, body } = await sendCall(shop, op, await prepareCall(shop));
     if (status >= 300) failed.push(`${op} returned ${status}: ${body?.message}`);
     else if (body !== null) recorded.push({ op, body });
   }
@@ -84,27 +84,6 @@ describe('The comparison with types', () => {
     ]);
   }, 120_000);
 });
-
-async function send(shop: PopulatedShop, op: string, call: Call) {
-  const { params = {}, query, body, file, client: by } = call;
-  const [method, path] = op.split(' ');
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
-  const url = query === undefined ? filled : `${filled}?${query}`;
-  const staff = path.startsWith('/admin') && !by;
-  const client = by ?? (staff ? shop.http : shop.shopper);
-  const headers: Record<string, string> = staff ? { authorization: `Bearer ${shop.staff.token}` } : {};
-  if (file !== undefined)
-    return client.post(url, multipart(file), {
-      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=part' },
-    });
-  if (method === 'GET') return client.get(url, { headers });
-  return method === 'POST' ? client.post(url, body, { headers }) : client.delete(url, body, { headers });
-}
-
-function multipart(file: string): string {
-  const head = 'content-disposition: form-data; name="files"; filename="file.csv"\r\ncontent-type: text/csv';
-  return `--part\r\n${head}\r\n\r\n${file}\r\n--part--\r\n`;
-}
 
 /** Returns whether the predicate holds for a value or for any value nested in it, each given with its path. */
 function anywhere(value: unknown, predicate: (at: string, value: unknown) => boolean, at = ''): boolean {

@@ -4001,14 +4001,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptInviteBody: {
-            /** @description from the link in the invitation */
+            /**
+             * @description from the link in the invitation
+             * @example dGhpcyBpcyBhIHRva2Vu
+             */
             token: string;
             user: components["schemas"]["NewcomerBody"];
         };
         AddCountryBody: {
             /**
              * @description ISO 3166-1 alpha-2
-             * @example de
+             * @example at
              */
             country_code: string;
         };
@@ -4054,6 +4057,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "prices": [
+         *         {
+         *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *           "currency_code": "eur",
+         *           "amount": 800
+         *         }
+         *       ]
+         *     }
+         */
         AddPricesBody: {
             prices?: {
                 /**
@@ -5072,9 +5086,15 @@ export interface components {
         AuthorizeAppBody: {
             /** @example fortnox */
             application_name: string;
-            /** @description the `state` that the application returned */
+            /**
+             * @description the `state` that the application returned
+             * @example mK3vT0pQ
+             */
             state: string;
-            /** @description from the application, to be exchanged for a token */
+            /**
+             * @description from the application, to be exchanged for a token
+             * @example 4f7a1c
+             */
             code: string;
         };
         BatchBody: {
@@ -5233,6 +5253,12 @@ export interface components {
              */
             country_code?: string;
         };
+        /**
+         * @example {
+         *       "currency_code": "eur",
+         *       "amount": 1000
+         *     }
+         */
         ChangedPriceBody: {
             /**
              * @description a price of this region, in its currency; without it, one of `currency_code`
@@ -5289,7 +5315,7 @@ export interface components {
              * @example cimg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
-            /** @example https://example.com/leg.jpg */
+            /** @example https://example.com/seam.jpg */
             url?: string;
         };
         ClaimItem: {
@@ -5333,7 +5359,7 @@ export interface components {
              * @example production_failure
              */
             reason?: string;
-            /** @example A leg is missing */
+            /** @example A seam is open */
             note?: string;
             /** @description replaces the existing ones */
             tags?: components["schemas"]["ClaimTagBody"][];
@@ -5427,7 +5453,7 @@ export interface components {
              * @example ctag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
-            /** @example leg */
+            /** @example seam */
             value?: string;
         };
         ClaimedItemBody: {
@@ -5440,19 +5466,19 @@ export interface components {
              * @example production_failure
              */
             reason?: string;
-            /** @example A leg is missing */
+            /** @example A seam is open */
             note?: string;
             /**
              * @description tags to set; unknown ones are created, in lower case
              * @example [
-             *       "leg"
+             *       "seam"
              *     ]
              */
             tags?: string[];
             /**
              * @description photographs
              * @example [
-             *       "https://example.com/leg.jpg"
+             *       "https://example.com/seam.jpg"
              *     ]
              */
             images?: string[];
@@ -5591,6 +5617,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "operator": "in",
+         *       "products": [
+         *         "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+         *       ]
+         *     }
+         */
         CreateConditionBody: {
             /**
              * @example [
@@ -5660,6 +5694,22 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "code": "SPRING",
+         *       "rule": {
+         *         "description": "10 % off",
+         *         "type": "percentage",
+         *         "value": 10,
+         *         "allocation": "total"
+         *       },
+         *       "regions": [
+         *         "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+         *       ],
+         *       "starts_at": "2026-01-31T12:00:00Z",
+         *       "ends_at": "2027-01-31T12:00:00Z"
+         *     }
+         */
         CreateDiscountBody: {
             /** @example SPRING */
             code: string;
@@ -5706,6 +5756,31 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "email": "oliver@example.com",
+         *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "items": [
+         *         {
+         *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *           "quantity": 2
+         *         }
+         *       ],
+         *       "shipping_address": {
+         *         "first_name": "Oliver",
+         *         "last_name": "Juhl",
+         *         "address_1": "Torstrasse 1",
+         *         "city": "Berlin",
+         *         "country_code": "de",
+         *         "postal_code": "10119"
+         *       },
+         *       "shipping_methods": [
+         *         {
+         *           "option_id": "so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+         *         }
+         *       ]
+         *     }
+         */
         CreateDraftOrderBody: {
             /**
              * @description `completed` ends the changes of a draft, which then waits for its payment
@@ -5824,7 +5899,7 @@ export interface components {
             /**
              * Format: email
              * @description the e-mail of the person to invite
-             * @example oliver@example.com
+             * @example emma@example.com
              */
             user: string;
             role: components["schemas"]["InviteRole"];
@@ -5834,7 +5909,7 @@ export interface components {
             value: string;
             /**
              * @description what the note is about
-             * @example order_01HV5K3C0SJ9V4C8QDPV5K3C0S
+             * @example order_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             resource_id: string;
             /** @example order */
@@ -5843,9 +5918,29 @@ export interface components {
         CreateOrderEditBody: {
             /** @example order_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             order_id: string;
-            /** @description for staff only */
+            /**
+             * @description for staff only
+             * @example He called: size L
+             */
             internal_note?: string;
         };
+        /**
+         * @example {
+         *       "name": "Winter sale",
+         *       "description": "The last shirts of the winter",
+         *       "type": "sale",
+         *       "status": "active",
+         *       "starts_at": "2026-01-31T12:00:00Z",
+         *       "ends_at": "2026-02-28T12:00:00Z",
+         *       "prices": [
+         *         {
+         *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *           "currency_code": "eur",
+         *           "amount": 800
+         *         }
+         *       ]
+         *     }
+         */
         CreatePriceListBody: {
             /**
              * Format: date-time
@@ -5894,6 +5989,36 @@ export interface components {
                 max_quantity?: number | null;
             }[];
         };
+        /**
+         * @example {
+         *       "title": "T-shirt",
+         *       "description": "A plain shirt",
+         *       "status": "published",
+         *       "options": [
+         *         {
+         *           "title": "Size"
+         *         }
+         *       ],
+         *       "variants": [
+         *         {
+         *           "title": "M",
+         *           "sku": "SHIRT-M",
+         *           "inventory_quantity": 100,
+         *           "prices": [
+         *             {
+         *               "currency_code": "eur",
+         *               "amount": 1000
+         *             }
+         *           ],
+         *           "options": [
+         *             {
+         *               "value": "M"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         CreateProductBody: {
             weight?: number | null;
             length?: number | null;
@@ -5935,6 +6060,12 @@ export interface components {
             options?: components["schemas"]["OptionBody"][];
             variants?: components["schemas"]["FirstVariantBody"][];
         };
+        /**
+         * @example {
+         *       "name": "Clothing",
+         *       "is_active": true
+         *     }
+         */
         CreateProductCategoryBody: {
             /** @example Clothing */
             name: string;
@@ -6037,6 +6168,12 @@ export interface components {
              */
             quantity: number;
         };
+        /**
+         * @example {
+         *       "value": "too_small",
+         *       "label": "Too small"
+         *     }
+         */
         CreateReturnReasonBody: {
             /** @example too_small */
             value: string;
@@ -6077,6 +6214,18 @@ export interface components {
             description?: string | null;
             is_disabled?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Standard",
+         *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "provider_id": "manual",
+         *       "data": {
+         *         "id": "manual-fulfillment"
+         *       },
+         *       "price_type": "flat_rate",
+         *       "amount": 500
+         *     }
+         */
         CreateShippingOptionBody: {
             /** @example Standard */
             name: string;
@@ -6212,7 +6361,7 @@ export interface components {
         CreateUserBody: {
             /**
              * Format: email
-             * @example oliver@example.com
+             * @example emma@example.com
              */
             email: string;
             /** Format: password */
@@ -6222,6 +6371,25 @@ export interface components {
             /** @description defaults to `member` */
             role?: components["schemas"]["UserRole"];
         };
+        /**
+         * @example {
+         *       "title": "L",
+         *       "sku": "SHIRT-L",
+         *       "inventory_quantity": 100,
+         *       "prices": [
+         *         {
+         *           "currency_code": "eur",
+         *           "amount": 1000
+         *         }
+         *       ],
+         *       "options": [
+         *         {
+         *           "option_id": "opt_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *           "value": "L"
+         *         }
+         *       ]
+         *     }
+         */
         CreateVariantBody: {
             weight?: number | null;
             length?: number | null;
@@ -6417,6 +6585,12 @@ export interface components {
         DiscountRuleAllocation: "total" | "item";
         /** @enum {string} */
         DiscountRuleType: "fixed" | "percentage" | "free_shipping";
+        /**
+         * @example {
+         *       "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "quantity": 2
+         *     }
+         */
         DraftItemBody: {
             /**
              * @description without a variant, the line is a custom item
@@ -7236,6 +7410,12 @@ export interface components {
             /** @example 1 */
             quantity: number;
         };
+        /**
+         * @example {
+         *       "currency_code": "eur",
+         *       "amount": 1000
+         *     }
+         */
         PriceBody: {
             /**
              * @description a price of this region, in its currency; without it, one of `currency_code`
@@ -7582,12 +7762,12 @@ export interface components {
         RefundOrderBody: {
             /**
              * @description in the smallest unit of the currency
-             * @example 2500
+             * @example 500
              */
             amount: number;
             /** @example other */
             reason: components["schemas"]["RefundReason"];
-            /** @example The box was damaged */
+            /** @example The shirt arrived late */
             note?: string;
             /** @description whether the customer is not notified */
             no_notification?: boolean;
@@ -7595,12 +7775,12 @@ export interface components {
         RefundPaymentBody: {
             /**
              * @description in the smallest unit of the currency
-             * @example 2500
+             * @example 500
              */
             amount: number;
             /** @example other */
             reason: components["schemas"]["RefundReason"];
-            /** @example The box was damaged */
+            /** @example The shirt arrived late */
             note?: string;
         };
         /** @enum {string} */
@@ -7631,6 +7811,17 @@ export interface components {
             payment_providers?: components["schemas"]["PaymentProvider"][];
             fulfillment_providers?: components["schemas"]["FulfillmentProvider"][];
         };
+        /**
+         * @example {
+         *       "inventory_quantity": 100,
+         *       "prices": [
+         *         {
+         *           "currency_code": "eur",
+         *           "amount": 1000
+         *         }
+         *       ]
+         *     }
+         */
         ReplacedVariantBody: {
             weight?: number | null;
             length?: number | null;
@@ -7676,7 +7867,10 @@ export interface components {
             quantity: number;
         };
         RequestOrderEditBody: {
-            /** @description a description of the payment of the difference */
+            /**
+             * @description a description of the payment of the difference
+             * @example The larger shirts
+             */
             payment_collection_description?: string;
         };
         RequestReturnBody: {
@@ -7706,7 +7900,7 @@ export interface components {
         ResendBody: {
             /**
              * @description Another address
-             * @example ida@example.com
+             * @example oliver@example.com
              */
             to?: string;
         };
@@ -7861,6 +8055,14 @@ export interface components {
             location_id: string;
             sales_channel?: components["schemas"]["SalesChannel"] | components["schemas"]["HiddenRecord"];
         };
+        /**
+         * @example {
+         *       "operator": "in",
+         *       "products": [
+         *         "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+         *       ]
+         *     }
+         */
         SaveConditionBody: {
             /**
              * @example [
@@ -7899,6 +8101,12 @@ export interface components {
              */
             id?: string;
         };
+        /**
+         * @example {
+         *       "key": "color",
+         *       "value": "red"
+         *     }
+         */
         SetMetadataBody: {
             /** @example color */
             key: string;
@@ -8054,20 +8262,27 @@ export interface components {
         StaffLoginBody: {
             /**
              * Format: email
-             * @example oliver@example.com
+             * @example admin@storekeep.example
              */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description the example is that of the demo shop
+             * @example storekeep-demo
+             */
             password: string;
         };
         StaffPasswordResetBody: {
             /**
              * Format: email
              * @description if it is sent, it must be that of the user
-             * @example oliver@example.com
+             * @example emma@example.com
              */
             email?: string;
-            /** @description from the e-mail that `password-token` has sent */
+            /**
+             * @description from the e-mail that `password-token` has sent
+             * @example dGhpcyBpcyBhIHRva2Vu
+             */
             token: string;
             /** Format: password */
             password: string;
@@ -8075,7 +8290,7 @@ export interface components {
         StaffPasswordTokenBody: {
             /**
              * Format: email
-             * @example oliver@example.com
+             * @example emma@example.com
              */
             email: string;
         };
@@ -8314,6 +8529,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "products": [
+         *         "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+         *       ]
+         *     }
+         */
         UpdateConditionBody: {
             /**
              * @example [
@@ -8350,6 +8572,13 @@ export interface components {
             /** @description whether prices in this currency include taxes */
             includes_tax?: boolean;
         };
+        /**
+         * @example {
+         *       "first_name": "Oliver",
+         *       "last_name": "Juhl",
+         *       "phone": "+49 30 1234567"
+         *     }
+         */
         UpdateCustomerBody: {
             /**
              * Format: email
@@ -8389,6 +8618,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "is_disabled": false,
+         *       "ends_at": "2027-01-31T12:00:00Z",
+         *       "usage_limit": 500
+         *     }
+         */
         UpdateDiscountBody: {
             /** @example SPRING */
             code?: string;
@@ -8428,6 +8664,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "quantity": 2
+         *     }
+         */
         UpdateDraftItemBody: {
             /**
              * @description in the smallest unit of the currency, without tax; stays when the quantity changes
@@ -8451,6 +8692,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "email": "oliver@example.com",
+         *       "shipping_address": {
+         *         "first_name": "Oliver",
+         *         "last_name": "Juhl",
+         *         "address_1": "Torstrasse 1",
+         *         "city": "Berlin",
+         *         "country_code": "de",
+         *         "postal_code": "10119"
+         *       }
+         *     }
+         */
         UpdateDraftOrderBody: {
             /**
              * @description sets the prices of that region; the shipping methods have to be selected again
@@ -8565,7 +8819,10 @@ export interface components {
             };
         };
         UpdateOrderEditBody: {
-            /** @description for staff only */
+            /**
+             * @description for staff only
+             * @example He called: size L
+             */
             internal_note?: string | null;
         };
         UpdatePaymentCollectionBody: {
@@ -8581,6 +8838,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "name": "Winter sale",
+         *       "ends_at": "2026-02-28T12:00:00Z"
+         *     }
+         */
         UpdatePriceListBody: {
             /**
              * Format: date-time
@@ -8633,6 +8896,11 @@ export interface components {
                 max_quantity?: number | null;
             }[];
         };
+        /**
+         * @example {
+         *       "description": "A plain shirt"
+         *     }
+         */
         UpdateProductBody: {
             weight?: number | null;
             length?: number | null;
@@ -8671,6 +8939,12 @@ export interface components {
             /** @description replaces the existing ones: those that are not named are deleted */
             variants?: components["schemas"]["ReplacedVariantBody"][];
         };
+        /**
+         * @example {
+         *       "name": "Clothing",
+         *       "is_active": true
+         *     }
+         */
         UpdateProductCategoryBody: {
             name?: string;
             description?: string;
@@ -8695,8 +8969,15 @@ export interface components {
             };
         };
         UpdatePublishableApiKeyBody: {
+            /** @example Storefront */
             title?: string;
         };
+        /**
+         * @example {
+         *       "name": "Europe",
+         *       "tax_rate": 19
+         *     }
+         */
         UpdateRegionBody: {
             name?: string;
             currency_code?: string;
@@ -8782,6 +9063,12 @@ export interface components {
             description?: string | null;
             is_disabled?: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Standard",
+         *       "amount": 500
+         *     }
+         */
         UpdateShippingOptionBody: {
             name?: string;
             /** @description `calculated` removes the amount, `flat_rate` requires one */
@@ -8931,6 +9218,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "inventory_quantity": 100,
+         *       "prices": [
+         *         {
+         *           "currency_code": "eur",
+         *           "amount": 1000
+         *         }
+         *       ]
+         *     }
+         */
         UpdateVariantBody: {
             weight?: number | null;
             length?: number | null;
@@ -9778,8 +10076,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "application_name": "fortnox",
-                 *       "state": "state",
-                 *       "code": "code"
+                 *       "state": "mK3vT0pQ",
+                 *       "code": "4f7a1c"
                  *     }
                  */
                 "application/json": components["schemas"]["AuthorizeAppBody"];
@@ -9857,8 +10155,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com",
-                 *       "password": "correct horse battery staple"
+                 *       "email": "admin@storekeep.example",
+                 *       "password": "storekeep-demo"
                  *     }
                  */
                 "application/json": components["schemas"]["StaffLoginBody"];
@@ -9973,8 +10271,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com",
-                 *       "password": "correct horse battery staple"
+                 *       "email": "admin@storekeep.example",
+                 *       "password": "storekeep-demo"
                  *     }
                  */
                 "application/json": components["schemas"]["StaffLoginBody"];
@@ -11395,7 +11693,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com"
+                 *       "first_name": "Oliver",
+                 *       "last_name": "Juhl",
+                 *       "phone": "+49 30 1234567"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateCustomerBody"];
@@ -11536,9 +11836,7 @@ export interface operations {
                  *         "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
                  *       ],
                  *       "starts_at": "2026-01-31T12:00:00Z",
-                 *       "ends_at": "2027-01-31T12:00:00Z",
-                 *       "valid_duration": "P3M",
-                 *       "usage_limit": 1
+                 *       "ends_at": "2027-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateDiscountBody"];
@@ -11627,22 +11925,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "operator": "in",
                  *       "products": [
                  *         "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_types": [
-                 *         "ptyp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_collections": [
-                 *         "pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_tags": [
-                 *         "ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "customer_groups": [
-                 *         "cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "operator": "in"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateConditionBody"];
@@ -11734,18 +12020,6 @@ export interface operations {
                  * @example {
                  *       "products": [
                  *         "prod_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_types": [
-                 *         "ptyp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_collections": [
-                 *         "pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "product_tags": [
-                 *         "ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "customer_groups": [
-                 *         "cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
                  *       ]
                  *     }
                  */
@@ -11984,14 +12258,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "SPRING",
-                 *       "regions": [
-                 *         "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
-                 *       ],
-                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "is_disabled": false,
                  *       "ends_at": "2027-01-31T12:00:00Z",
-                 *       "valid_duration": "P3M",
-                 *       "usage_limit": 1
+                 *       "usage_limit": 500
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateDiscountBody"];
@@ -12327,14 +12596,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "status": "open",
                  *       "email": "oliver@example.com",
                  *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "customer_id": "cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "items": [
+                 *         {
+                 *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *           "quantity": 2
+                 *         }
+                 *       ],
+                 *       "shipping_address": {
+                 *         "first_name": "Oliver",
+                 *         "last_name": "Juhl",
+                 *         "address_1": "Torstrasse 1",
+                 *         "city": "Berlin",
+                 *         "country_code": "de",
+                 *         "postal_code": "10119"
+                 *       },
                  *       "shipping_methods": [
                  *         {
-                 *           "option_id": "so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *           "price": 500
+                 *           "option_id": "so_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
                  *         }
                  *       ]
                  *     }
@@ -12428,10 +12708,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "country_code": "de",
                  *       "email": "oliver@example.com",
-                 *       "customer_id": "cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "shipping_address": {
+                 *         "first_name": "Oliver",
+                 *         "last_name": "Juhl",
+                 *         "address_1": "Torstrasse 1",
+                 *         "city": "Berlin",
+                 *         "country_code": "de",
+                 *         "postal_code": "10119"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateDraftOrderBody"];
@@ -12519,9 +12804,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "quantity": 1,
-                 *       "unit_price": 1500,
-                 *       "title": "Engraving"
+                 *       "quantity": 2
                  *     }
                  */
                 "application/json": components["schemas"]["DraftItemBody"];
@@ -12577,9 +12860,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "unit_price": 1500,
-                 *       "title": "Engraving",
-                 *       "quantity": 1
+                 *       "quantity": 2
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateDraftItemBody"];
@@ -13491,7 +13772,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "user": "oliver@example.com",
+                 *       "user": "emma@example.com",
                  *       "role": "admin"
                  *     }
                  */
@@ -13529,7 +13810,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "token",
+                 *       "token": "dGhpcyBpcyBhIHRva2Vu",
                  *       "user": {
                  *         "password": "correct horse battery staple"
                  *       }
@@ -13682,7 +13963,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "value": "Wants to be called before noon",
-                 *       "resource_id": "order_01HV5K3C0SJ9V4C8QDPV5K3C0S",
+                 *       "resource_id": "order_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *       "resource_type": "order"
                  *     }
                  */
@@ -13912,7 +14193,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "to": "ida@example.com"
+                 *       "to": "oliver@example.com"
                  *     }
                  */
                 "application/json": components["schemas"]["ResendBody"];
@@ -14005,7 +14286,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_id": "order_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "order_id": "order_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "internal_note": "He called: size L"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateOrderEditBody"];
@@ -14097,7 +14379,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "internal_note": "internal note"
+                 *       "internal_note": "He called: size L"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateOrderEditBody"];
@@ -14456,7 +14738,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "payment_collection_description": "payment collection description"
+                 *       "payment_collection_description": "The larger shirts"
                  *     }
                  */
                 "application/json": components["schemas"]["RequestOrderEditBody"];
@@ -14876,12 +15158,12 @@ export interface operations {
                  *           "item_id": "item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *           "quantity": 1,
                  *           "reason": "production_failure",
-                 *           "note": "A leg is missing",
+                 *           "note": "A seam is open",
                  *           "tags": [
-                 *             "leg"
+                 *             "seam"
                  *           ],
                  *           "images": [
-                 *             "https://example.com/leg.jpg"
+                 *             "https://example.com/seam.jpg"
                  *           ]
                  *         }
                  *       ],
@@ -14948,7 +15230,7 @@ export interface operations {
                  *           "item_id": "item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *           "quantity": 1,
                  *           "reason": "production_failure",
-                 *           "note": "A leg is missing"
+                 *           "note": "A seam is open"
                  *         }
                  *       ]
                  *     }
@@ -15413,9 +15695,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": 2500,
+                 *       "amount": 500,
                  *       "reason": "other",
-                 *       "note": "The box was damaged"
+                 *       "note": "The shirt arrived late"
                  *     }
                  */
                 "application/json": components["schemas"]["RefundOrderBody"];
@@ -16248,9 +16530,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": 2500,
+                 *       "amount": 500,
                  *       "reason": "other",
-                 *       "note": "The box was damaged"
+                 *       "note": "The shirt arrived late"
                  *     }
                  */
                 "application/json": components["schemas"]["RefundPaymentBody"];
@@ -16394,17 +16676,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "starts_at": "2026-01-31T12:00:00Z",
-                 *       "ends_at": "2026-01-31T12:00:00Z",
                  *       "name": "Winter sale",
-                 *       "description": "What is left of the winter",
+                 *       "description": "The last shirts of the winter",
                  *       "type": "sale",
+                 *       "status": "active",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
                  *       "prices": [
                  *         {
                  *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *           "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *           "currency_code": "eur",
-                 *           "amount": 1
+                 *           "amount": 800
                  *         }
                  *       ]
                  *     }
@@ -16498,9 +16780,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "starts_at": "2026-01-31T12:00:00Z",
-                 *       "ends_at": "2026-01-31T12:00:00Z",
-                 *       "name": "Winter sale"
+                 *       "name": "Winter sale",
+                 *       "ends_at": "2026-02-28T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePriceListBody"];
@@ -16589,10 +16870,9 @@ export interface operations {
                  * @example {
                  *       "prices": [
                  *         {
-                 *           "id": "ma_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *           "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *           "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *           "currency_code": "eur"
+                 *           "currency_code": "eur",
+                 *           "amount": 800
                  *         }
                  *       ]
                  *     }
@@ -16968,7 +17248,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Clothing",
-                 *       "parent_category_id": "pcat_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProductCategoryBody"];
@@ -17060,7 +17340,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "parent_category_id": "pcat_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "name": "Clothing",
+                 *       "is_active": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProductCategoryBody"];
@@ -17516,8 +17797,32 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "collection_id": "pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "title": "Shirt"
+                 *       "title": "T-shirt",
+                 *       "description": "A plain shirt",
+                 *       "status": "published",
+                 *       "options": [
+                 *         {
+                 *           "title": "Size"
+                 *         }
+                 *       ],
+                 *       "variants": [
+                 *         {
+                 *           "title": "M",
+                 *           "sku": "SHIRT-M",
+                 *           "inventory_quantity": 100,
+                 *           "prices": [
+                 *             {
+                 *               "currency_code": "eur",
+                 *               "amount": 1000
+                 *             }
+                 *           ],
+                 *           "options": [
+                 *             {
+                 *               "value": "M"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProductBody"];
@@ -17670,7 +17975,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "collection_id": "pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "description": "A plain shirt"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateProductBody"];
@@ -17758,7 +18063,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "key": "color",
-                 *       "value": "value"
+                 *       "value": "red"
                  *     }
                  */
                 "application/json": components["schemas"]["SetMetadataBody"];
@@ -18043,19 +18348,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "title": "L",
                  *       "sku": "SHIRT-L",
-                 *       "title": "T-shirt",
+                 *       "inventory_quantity": 100,
                  *       "prices": [
                  *         {
-                 *           "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *           "currency_code": "eur",
-                 *           "amount": 1
+                 *           "amount": 1000
                  *         }
                  *       ],
                  *       "options": [
                  *         {
-                 *           "value": "L",
-                 *           "option_id": "opt_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *           "option_id": "opt_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *           "value": "L"
                  *         }
                  *       ]
                  *     }
@@ -18113,7 +18418,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "sku": "SHIRT-L"
+                 *       "inventory_quantity": 100,
+                 *       "prices": [
+                 *         {
+                 *           "currency_code": "eur",
+                 *           "amount": 1000
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVariantBody"];
@@ -18378,7 +18689,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "T-shirt"
+                 *       "title": "Storefront"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdatePublishableApiKeyBody"];
@@ -18846,6 +19157,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "name": "Europe",
                  *       "tax_rate": 19
                  *     }
                  */
@@ -18935,7 +19247,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "country_code": "de"
+                 *       "country_code": "at"
                  *     }
                  */
                 "application/json": components["schemas"]["AddCountryBody"];
@@ -19569,8 +19881,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "value": "too_small",
-                 *       "label": "Too small",
-                 *       "parent_return_reason_id": "rr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "label": "Too small"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateReturnReasonBody"];
@@ -20462,11 +20773,11 @@ export interface operations {
                  *       "name": "Standard",
                  *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *       "provider_id": "manual",
-                 *       "profile_id": "sp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *       "data": {
                  *         "id": "manual-fulfillment"
                  *       },
-                 *       "price_type": "flat_rate"
+                 *       "price_type": "flat_rate",
+                 *       "amount": 500
                  *     }
                  */
                 "application/json": components["schemas"]["CreateShippingOptionBody"];
@@ -20559,7 +20870,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Parcel"
+                 *       "name": "Standard",
+                 *       "amount": 500
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateShippingOptionBody"];
@@ -22047,7 +22359,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "files": [
-                 *         "a;b"
+                 *         "SKU;Quantity"
                  *       ]
                  *     }
                  */
@@ -22165,7 +22477,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "files": [
-                 *         "a;b"
+                 *         "SKU;Quantity"
                  *       ]
                  *     }
                  */
@@ -22306,7 +22618,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com",
+                 *       "email": "emma@example.com",
                  *       "password": "correct horse battery staple"
                  *     }
                  */
@@ -22351,7 +22663,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com"
+                 *       "email": "emma@example.com"
                  *     }
                  */
                 "application/json": components["schemas"]["StaffPasswordTokenBody"];
@@ -22395,8 +22707,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com",
-                 *       "token": "token",
+                 *       "email": "emma@example.com",
+                 *       "token": "dGhpcyBpcyBhIHRva2Vu",
                  *       "password": "correct horse battery staple"
                  *     }
                  */

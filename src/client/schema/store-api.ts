@@ -1255,6 +1255,12 @@ export interface components {
         AddAddressBody: {
             address: string | components["schemas"]["AddressBody"];
         };
+        /**
+         * @example {
+         *       "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "quantity": 2
+         *     }
+         */
         AddLineItemBody: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             variant_id: string;
@@ -1413,6 +1419,12 @@ export interface components {
             /** @description in the smallest unit of the currency */
             refundable_amount?: number;
         };
+        /**
+         * @example {
+         *       "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "quantity": 2
+         *     }
+         */
         CartItemBody: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             variant_id: string;
@@ -1468,7 +1480,10 @@ export interface components {
             code: string;
         };
         ConfirmClaimBody: {
-            /** @description as it was sent to the e-mail of the orders */
+            /**
+             * @description as it was sent to the e-mail of the orders
+             * @example dGhpcyBpcyBhIHRva2Vu
+             */
             token: string;
         };
         Country: {
@@ -1480,6 +1495,12 @@ export interface components {
             display_name: string;
             region_id: string | null;
         };
+        /**
+         * @example {
+         *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+         *       "country_code": "de"
+         *     }
+         */
         CreateCartBody: {
             /**
              * @description defaults to the region of the country, or the first one
@@ -1973,7 +1994,10 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
-            /** @description from the e-mail that `password-token` has sent */
+            /**
+             * @description from the e-mail that `password-token` has sent
+             * @example dGhpcyBpcyBhIHRva2Vu
+             */
             token: string;
         };
         PasswordTokenBody: {
@@ -2427,6 +2451,7 @@ export interface components {
             } | null;
         };
         SearchProductsBody: {
+            /** @example shirt */
             q?: string | null;
             offset?: number;
             limit?: number;
@@ -2845,6 +2870,24 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /**
+         * @example {
+         *       "email": "oliver@example.com",
+         *       "shipping_address": {
+         *         "first_name": "Oliver",
+         *         "last_name": "Juhl",
+         *         "address_1": "Torstrasse 1",
+         *         "city": "Berlin",
+         *         "country_code": "de",
+         *         "postal_code": "10119"
+         *       },
+         *       "discounts": [
+         *         {
+         *           "code": "SPRING"
+         *         }
+         *       ]
+         *     }
+         */
         UpdateCartBody: {
             /** @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             region_id?: string;
@@ -2893,6 +2936,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "quantity": 2
+         *     }
+         */
         UpdateLineItemBody: {
             /**
              * @description 0 removes the line
@@ -2909,6 +2957,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "first_name": "Oliver",
+         *       "last_name": "Juhl",
+         *       "phone": "+49 30 1234567"
+         *     }
+         */
         UpdateMeBody: {
             /**
              * Format: email
@@ -2946,6 +3001,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "provider_id": "manual",
+         *       "amount": 1250
+         *     }
+         */
         WantedSession: {
             /** @example manual */
             provider_id: string;
@@ -3313,11 +3374,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "sales_channel_id": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "country_code": "de",
-                 *       "context": {
-                 *         "ip": "::1"
-                 *       }
+                 *       "country_code": "de"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateCartBody"];
@@ -3409,10 +3466,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "country_code": "de",
                  *       "email": "oliver@example.com",
-                 *       "sales_channel_id": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
                  *       "shipping_address": {
                  *         "first_name": "Oliver",
                  *         "last_name": "Juhl",
@@ -3421,7 +3475,11 @@ export interface operations {
                  *         "country_code": "de",
                  *         "postal_code": "10119"
                  *       },
-                 *       "customer_id": "cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "discounts": [
+                 *         {
+                 *           "code": "SPRING"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateCartBody"];
@@ -3602,7 +3660,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "variant_id": "variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
-                 *       "quantity": 1
+                 *       "quantity": 2
                  *     }
                  */
                 "application/json": components["schemas"]["AddLineItemBody"];
@@ -3657,7 +3715,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "quantity": 1
+                 *       "quantity": 2
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateLineItemBody"];
@@ -4271,7 +4329,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "oliver@example.com"
+                 *       "first_name": "Oliver",
+                 *       "last_name": "Juhl",
+                 *       "phone": "+49 30 1234567"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMeBody"];
@@ -4598,7 +4658,7 @@ export interface operations {
                  * @example {
                  *       "email": "oliver@example.com",
                  *       "password": "correct horse battery staple",
-                 *       "token": "token"
+                 *       "token": "dGhpcyBpcyBhIHRva2Vu"
                  *     }
                  */
                 "application/json": components["schemas"]["PasswordResetBody"];
@@ -4972,7 +5032,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "token"
+                 *       "token": "dGhpcyBpcyBhIHRva2Vu"
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmClaimBody"];
@@ -5151,8 +5211,7 @@ export interface operations {
                  *       "sessions": [
                  *         {
                  *           "provider_id": "manual",
-                 *           "amount": 1250,
-                 *           "session_id": "ps_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *           "amount": 1250
                  *         }
                  *       ]
                  *     }
@@ -5674,7 +5733,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "q": "q"
+                 *       "q": "shirt"
                  *     }
                  */
                 "application/json": components["schemas"]["SearchProductsBody"];

@@ -34,7 +34,34 @@ export const examplesByName: Record<string, unknown> = {
   shipped_quantity: null,
   title: 'T-shirt',
   sku: 'SHIRT-M',
-  metadata: { color: 'red' },
+  inventory_quantity: 100,
+  metadata: null,
+};
+
+/**
+ * Examples of texts that can be missing in most tables, by field name: for those where they cannot. The id of another record has the
+ * prefix of its type.
+ */
+export const exampleTexts: Readonly<Record<string, string>> = {
+  access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3IifQ.dGhpcyBpcyBhIHRva2Vu',
+  channel_id: exampleId('sc'),
+  channel_name: 'Web shop',
+  created_by: exampleId('usr'),
+  location_id: exampleId('sloc'),
+  option_id: exampleId('opt'),
+  order_id: exampleId('order'),
+  platform_id: exampleId('agp'),
+  resource_id: exampleId('order'),
+  resource_type: 'order',
+  risk_level: 'normal',
+  to: 'oliver@example.com',
+  token: 'dGhpcyBpcyBhIHRva2Vu',
+  tracking_number: '00340434161094042557',
+  user_email: 'emma@example.com',
+  user_id: exampleId('usr'),
+  value: 'cotton',
+  variant_id: exampleId('variant'),
+  webhook_id: exampleId('webhook'),
 };
 
 /** Examples of totals, by `<field>` or `<table>.<field>`: two T-shirts at 10.00 with a discount of 10 %, shipping 5.00, tax 19 %. */

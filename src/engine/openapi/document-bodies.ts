@@ -1,8 +1,10 @@
 import type { EntityMetadata } from 'typeorm';
+import { exampleTexts } from '../mapping/example-values.ts';
 import { fieldExample, nameExample } from './document-examples.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { COLUMNS_OF } from '../http/input/columns-of.ts';
+import { BODY_EXAMPLE } from '../http/input/body-example.ts';
 import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
@@ -15,13 +17,13 @@ export function completeBodies(
   enums: EnumNames,
   columnsOf: (table: string) => readonly CustomColumn[],
 ): Schemas {
-  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, [COLUMNS_OF]: table, ...schema }]) => {
+  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, [COLUMNS_OF]: table, [BODY_EXAMPLE]: example, ...schema }]) => {
     if (!schema.properties) return [name, schema];
     const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
     const columns = typeof table === 'string' ? columnsOf(table).filter(({ isComputed }) => !isComputed) : [];
     for (const { propertyName, kind, postgresType, isNullable } of columns)
       properties[propertyName] ??= valueSchemaOf(kind, postgresType, isNullable);
-    return [name, { ...schema, properties, additionalProperties: acceptsUnknown }];
+    return [name, { ...schema, properties, additionalProperties: acceptsUnknown, ...(example !== undefined && { example }) }];
   });
   return Object.fromEntries(completed) as Schemas;
 }
@@ -132,5 +134,5 @@ function plain(type: unknown, schema: Schema, name = 'text'): unknown {
   if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1));
   if (schema.format === 'date-time') return '2026-01-31T12:00:00Z';
   if (schema.format === 'password') return 'correct horse battery staple';
-  return name.replaceAll('_', ' ');
+  return exampleTexts[name] ?? name.replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityConfig } from '../mapping/entity-config.ts';
-import { exampleId, examplesByName, exampleTotals } from '../mapping/example-values.ts';
+import { exampleId, examplesByName, exampleTexts, exampleTotals } from '../mapping/example-values.ts';
 import { isMasked } from '../mapping/masked.ts';
 import { isMany, valuesOf, type RepresentationSchemas } from './document-schemas.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
@@ -34,7 +34,9 @@ export function exampleOf(
     const inner = relations.flatMap((path) =>
       path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [],
     );
-    const one = exampleOf(target, inner, schemas);
+    const declared = configOf(metadata).example?.[name];
+    if (declared !== undefined) return [[name, declared]];
+    const one = { ...exampleOf(target, inner, schemas), ...keyOfParent(metadata, name) };
     return [[name, isMany(metadata, name) ? [one] : one]];
   });
   const owning = names
@@ -78,6 +80,13 @@ function keyExample(column: ColumnMetadata): [string, unknown] {
   return [column.propertyName, columnExample(column.referencedColumn!)];
 }
 
+/** The column by which the rows of a relation refer to their parent, such as `order_id` of the items of an order. */
+function keyOfParent(parent: EntityMetadata, name: string): Example {
+  const relation = parent.findRelationWithPropertyPath(name);
+  const [column] = relation?.isManyToMany ? [] : (relation?.inverseRelation?.joinColumns ?? []);
+  return column && !relation?.isWithJoinColumn ? { [column.propertyName]: idExample(parent) } : {};
+}
+
 function plain(column: ColumnMetadata): unknown {
   const values = valuesOf(column);
   if (values) return values.includes(String(column.default)) ? column.default : values[0];
@@ -94,7 +103,7 @@ function plain(column: ColumnMetadata): unknown {
     case 'jsonb':
       return {};
     default:
-      return column.propertyName.replaceAll('_', ' ');
+      return exampleTexts[column.propertyName] ?? column.propertyName.replaceAll('_', ' ');
   }
 }
 

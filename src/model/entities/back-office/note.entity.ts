@@ -7,6 +7,8 @@ import { User } from '../../../engine/identity/user.entity.ts';
 export class Note extends SoftDeletableRow {
   static readonly idPrefix = 'note';
 
+  static readonly example = { value: 'Wants to be called before noon' };
+
   @Column({ type: 'varchar' })
   resource_type!: string;
 

@@ -7,6 +7,8 @@ import { Row } from '../../../engine/mapping/base-rows.ts';
 export class OAuth extends Row {
   static readonly idPrefix = 'oauth';
 
+  static readonly example = { display_name: 'Fortnox', application_name: 'fortnox' };
+
   @Column({ type: 'varchar' })
   display_name!: string;
 

@@ -39,7 +39,7 @@ export class Cart extends SoftDeletableRow {
 
   static readonly idPrefix = 'cart';
 
-  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' } };
+  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' }, gift_cards: [] };
 
   static readonly eager = ['payment_session'];
 

@@ -9,13 +9,14 @@ import { Order } from '../orders/order.entity.ts';
 import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from '../orders/swap.entity.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 /** A line of a cart or an order: a quantity of one variant at a unit price. */
 @Entity('line_item')
 export class LineItem extends TimestampedRow {
   static readonly idPrefix = 'item';
 
-  static readonly example = { description: 'M' };
+  static readonly example = { description: 'M', variant_id: exampleId('variant') };
 
   static readonly totals = [
     'subtotal',

@@ -14,6 +14,8 @@ export type PriceListStatus = (typeof priceListStatuses)[number];
 export class PriceList extends SoftDeletableRow {
   static readonly idPrefix = 'pl';
 
+  static readonly example = { name: 'Winter sale', description: 'The last shirts of the winter' };
+
   @Column({ type: 'varchar' })
   name!: string;
 

@@ -28,7 +28,7 @@ export class ProductCategory extends TimestampedRow {
   /** For shoppers, a category whose parent is not visible is a root. */
   static readonly nullWhenHidden = true;
 
-  static readonly example = { name: 'Clothing', handle: 'clothing' };
+  static readonly example = { description: 'Shirts and trousers', name: 'Clothing', handle: 'clothing' };
 
   @Column({ type: 'text' })
   name!: string;

@@ -13,7 +13,7 @@ const ORDERS = ['order_gift_cards', 'gift_card_transaction'];
 export class GiftCard extends SoftDeletableRow {
   static readonly idPrefix = 'gift';
 
-  static readonly example = { balance: 0, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
+  static readonly example = { value: 2500, balance: 2500, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
 
   @MaskedVia(ORDERS, { visible: 4 })
   @Column({ type: 'varchar' })

@@ -7,6 +7,8 @@ import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 export class ClaimImage extends SoftDeletableRow {
   static readonly idPrefix = 'cimg';
 
+  static readonly example = { url: 'https://example.com/seam.jpg' };
+
   @Column({ type: 'varchar' })
   claim_item_id!: string;
 

@@ -14,6 +14,8 @@ export type OrderEditStatus = (typeof orderEditStatuses)[number];
 export class OrderEdit extends TimestampedRow {
   static readonly idPrefix = 'oe';
 
+  static readonly example = { status: 'requested' };
+
   static readonly relationsWithDeleted = RELATIONS_WITH_DELETED;
 
   /** Hidden from shoppers, since anyone who knows the id of an edit can read it. */

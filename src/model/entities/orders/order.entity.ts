@@ -31,6 +31,7 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 import { Swap } from './swap.entity.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 export const orderStatuses = ['pending', 'completed', 'archived', 'canceled', 'requires_action'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -63,6 +64,14 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 @Entity('order')
 export class Order extends TimestampedRow {
   static readonly idPrefix = 'order';
+
+  static readonly example = {
+    payment_status: 'awaiting',
+    cart_id: exampleId('cart'),
+    // the order of the examples was only placed
+    ...{ claims: [], edits: [], fulfillments: [], refunds: [], returns: [], swaps: [] },
+    ...{ gift_card_transactions: [], gift_cards: [] },
+  };
 
   static readonly tally = { admin: 'all' } as const;
 

@@ -23,6 +23,8 @@ export type PaymentCollectionStatus = (typeof paymentCollectionStatuses)[number]
 export class PaymentCollection extends SoftDeletableRow {
   static readonly idPrefix = 'paycol';
 
+  static readonly example = { amount: 1250, description: 'The larger shirts' };
+
   static readonly staffOnly = ['authorized_amount', 'created_by'];
 
   @Column({ type: 'enum', enum: paymentCollectionTypes, enumName: 'PAYMENT_COLLECTION_TYPE_ENUM' })

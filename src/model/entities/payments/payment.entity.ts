@@ -11,7 +11,7 @@ import { Swap } from '../orders/swap.entity.ts';
 export class Payment extends TimestampedRow {
   static readonly idPrefix = 'pay';
 
-  static readonly example = { amount: 2737 };
+  static readonly example = { amount: 2737, amount_refunded: 0 };
 
   @Column({ type: 'varchar', nullable: true })
   swap_id!: string | null;

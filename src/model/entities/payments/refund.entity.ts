@@ -12,6 +12,8 @@ export type RefundReason = (typeof refundReasons)[number];
 export class Refund extends TimestampedRow {
   static readonly idPrefix = 'ref';
 
+  static readonly example = { amount: 500, reason: 'other', note: 'The shirt arrived late' };
+
   @Column({ type: 'varchar', nullable: true })
   order_id!: string | null;
 

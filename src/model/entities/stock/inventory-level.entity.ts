@@ -7,6 +7,13 @@ import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 export class InventoryLevel extends SoftDeletableRow {
   static readonly idPrefix = 'ilev';
 
+  static readonly example = {
+    stocked_quantity: 100,
+    reserved_quantity: 2,
+    incoming_quantity: 0,
+    available_quantity: 98,
+  };
+
   @Column({ type: 'text' })
   inventory_item_id!: string;
 

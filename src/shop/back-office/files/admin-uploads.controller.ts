@@ -81,7 +81,12 @@ function AcceptsFiles(): MethodDecorator {
     ApiConsumes('multipart/form-data'),
     ApiBody({
       required: true,
-      schema: { type: 'object', required: ['files'], properties: { files }, example: { files: ['a;b'] } },
+      schema: {
+        type: 'object',
+        required: ['files'],
+        properties: { files },
+        example: { files: ['SKU;Quantity'] },
+      },
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '../../../engine/http/input/input-decorators.ts';
 import { Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 export class ListNotesQuery extends ListQuery {
   @Equals()
@@ -15,7 +16,7 @@ export class CreateNoteBody extends UpdateNoteBody {
   @Text({
     min: 1,
     max: 255,
-    example: 'order_01HV5K3C0SJ9V4C8QDPV5K3C0S',
+    example: exampleId('order'),
     description: 'what the note is about',
   })
   resource_id!: string;

@@ -27,6 +27,6 @@ export function listNotifications(query: ListNotificationsQuery): ListResult {
 }
 
 export class ResendBody {
-  @Text({ optional: true, min: 1, max: 255, description: 'Another address', example: 'ida@example.com' })
+  @Text({ optional: true, min: 1, max: 255, description: 'Another address', example: 'oliver@example.com' })
   to?: string;
 }

@@ -13,7 +13,10 @@ import {
   Quantity,
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
+@BodyExample({ variant_id: exampleId('variant'), quantity: 2 })
 export class CartItemBody {
   @Id(ProductVariant)
   variant_id!: string;
@@ -22,6 +25,7 @@ export class CartItemBody {
   quantity!: number;
 }
 
+@BodyExample({ region_id: exampleId('reg'), country_code: 'de' })
 export class CreateCartBody {
   @Id(Region, { optional: true, description: 'defaults to the region of the country, or the first one' })
   region_id?: string;
@@ -51,6 +55,11 @@ export class CodeBody {
   code!: string;
 }
 
+@BodyExample({
+  email: 'oliver@example.com',
+  shipping_address: EXAMPLE_ADDRESS,
+  discounts: [{ code: 'SPRING' }],
+})
 export class UpdateCartBody {
   @Id(Region, { optional: true })
   region_id?: string;
@@ -91,6 +100,7 @@ export class UpdateCartBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ variant_id: exampleId('variant'), quantity: 2 })
 export class AddLineItemBody {
   @Id(ProductVariant)
   variant_id!: string;
@@ -102,6 +112,7 @@ export class AddLineItemBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ quantity: 2 })
 export class UpdateLineItemBody {
   @Quantity({ min: 0, description: '0 removes the line' })
   quantity!: number;

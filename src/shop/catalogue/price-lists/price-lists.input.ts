@@ -27,6 +27,8 @@ import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/in
 import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { PriceRows, type PriceRow } from './price-list-rows.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 export class ListPriceListsQuery extends ListQuery {
   @Search('name', 'description', 'customer_groups.name')
@@ -107,6 +109,15 @@ class PriceListColumns {
   customer_groups?: { id: string }[];
 }
 
+@BodyExample({
+  name: 'Winter sale',
+  description: 'The last shirts of the winter',
+  type: 'sale',
+  status: 'active',
+  starts_at: '2026-01-31T12:00:00Z',
+  ends_at: '2026-02-28T12:00:00Z',
+  prices: [{ variant_id: exampleId('variant'), currency_code: 'eur', amount: 800 }],
+})
 export class CreatePriceListBody extends PriceListColumns {
   @Name({ example: 'Winter sale' })
   name!: string;
@@ -121,6 +132,7 @@ export class CreatePriceListBody extends PriceListColumns {
   prices!: PriceRow[];
 }
 
+@BodyExample({ name: 'Winter sale', ends_at: '2026-02-28T12:00:00Z' })
 export class UpdatePriceListBody extends PriceListColumns {
   @Name({ optional: true, example: 'Winter sale' })
   name?: string;
@@ -135,6 +147,7 @@ export class UpdatePriceListBody extends PriceListColumns {
   prices?: PriceRow[];
 }
 
+@BodyExample({ prices: [{ variant_id: exampleId('variant'), currency_code: 'eur', amount: 800 }] })
 export class AddPricesBody {
   @PriceRows(true, { optional: true })
   prices?: PriceRow[];

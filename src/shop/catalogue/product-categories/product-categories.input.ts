@@ -17,6 +17,7 @@ import {
 } from '../../../engine/http/input/input-decorators.ts';
 import { Equals, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
 import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 @ColumnsOf('product_category', 'store')
 export class ListStoreProductCategoriesQuery extends ListQuery {
@@ -62,6 +63,7 @@ const CategoryName = property(
   IsStorable(),
 );
 
+@BodyExample({ name: 'Clothing', is_active: true })
 @ColumnsOf('product_category')
 export class CreateProductCategoryBody {
   @CategoryName
@@ -87,6 +89,7 @@ export class CreateProductCategoryBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ name: 'Clothing', is_active: true })
 @ColumnsOf('product_category')
 export class UpdateProductCategoryBody {
   @Name({ optional: true })

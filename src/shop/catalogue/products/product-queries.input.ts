@@ -118,7 +118,7 @@ export class GetStoreProductQuery extends ShowQuery {
 }
 
 export class SearchProductsBody {
-  @Text({ nullable: true, max: 1024 })
+  @Text({ nullable: true, max: 1024, example: 'shirt' })
   q?: string | null;
 
   @Integer({ optional: true, min: 0 })

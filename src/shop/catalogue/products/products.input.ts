@@ -16,6 +16,7 @@ import {
 } from '../../../engine/http/input/input-decorators.ts';
 import { ItemColumns } from '../../stock/inventory-items/item-measures.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 /** A type or a tag: an existing one by `id`, or one by `value`, which is created if it is new. */
 export class ValueBody {
@@ -75,6 +76,21 @@ abstract class ProductColumns extends ItemColumns {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({
+  title: 'T-shirt',
+  description: 'A plain shirt',
+  status: 'published',
+  options: [{ title: 'Size' }],
+  variants: [
+    {
+      title: 'M',
+      sku: 'SHIRT-M',
+      inventory_quantity: 100,
+      prices: [{ currency_code: 'eur', amount: 1000 }],
+      options: [{ value: 'M' }],
+    },
+  ],
+})
 export class CreateProductBody extends ProductColumns {
   @Name({ example: 'Shirt' })
   title!: string;
@@ -92,6 +108,7 @@ export class CreateProductBody extends ProductColumns {
   variants?: FirstVariantBody[];
 }
 
+@BodyExample({ description: 'A plain shirt' })
 export class UpdateProductBody extends ProductColumns {
   @Name({ optional: true })
   title?: string;
@@ -106,6 +123,7 @@ export class UpdateProductBody extends ProductColumns {
   variants?: ReplacedVariantBody[];
 }
 
+@BodyExample({ key: 'color', value: 'red' })
 export class SetMetadataBody {
   @Name({ example: 'color' })
   key!: string;

@@ -3,7 +3,7 @@ import { ProductVariant } from '../../../model/entities/catalogue/product-varian
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import { CodeBody } from '../../carts/carts/carts.input.ts';
-import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
+import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '../../people/customers/address.input.ts';
 import {
   draftOrderStatuses,
   type DraftOrderStatus,
@@ -23,6 +23,8 @@ import {
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 export class ListDraftOrdersQuery extends ListQuery {
   @Search('cart.email', 'display_id')
@@ -39,6 +41,7 @@ export class ListDraftOrdersQuery extends ListQuery {
 }
 
 /** A line: of a variant, or without one a custom item. */
+@BodyExample({ variant_id: exampleId('variant'), quantity: 2 })
 export class DraftItemBody {
   @Id(ProductVariant, { optional: true, description: 'without a variant, the line is a custom item' })
   variant_id?: string;
@@ -80,6 +83,13 @@ export class DraftShippingBody {
   price?: number;
 }
 
+@BodyExample({
+  email: 'oliver@example.com',
+  region_id: exampleId('reg'),
+  items: [{ variant_id: exampleId('variant'), quantity: 2 }],
+  shipping_address: EXAMPLE_ADDRESS,
+  shipping_methods: [{ option_id: exampleId('so') }],
+})
 export class CreateDraftOrderBody {
   @OneOf(draftOrderStatuses, {
     optional: true,
@@ -119,6 +129,7 @@ export class CreateDraftOrderBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ email: 'oliver@example.com', shipping_address: EXAMPLE_ADDRESS })
 export class UpdateDraftOrderBody {
   @Id(Region, {
     optional: true,
@@ -148,6 +159,7 @@ export class UpdateDraftOrderBody {
   customer_id?: string;
 }
 
+@BodyExample({ quantity: 2 })
 export class UpdateDraftItemBody {
   @Amount({
     optional: true,

@@ -41,6 +41,8 @@ import {
   DiscountRule,
 } from '../../../model/entities/offers/discount-rule.entity.ts';
 import { isDuration } from './duration.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 class RuleFilter {
   @OneOf(discountRuleTypes, { optional: true })
@@ -88,11 +90,13 @@ class ResourcesOfCondition implements Partial<Record<DiscountConditionType, stri
   customer_groups?: string[];
 }
 
+@BodyExample({ operator: 'in', products: [exampleId(Product.idPrefix)] })
 export class CreateConditionBody extends ResourcesOfCondition {
   @OneOf(discountConditionOperators)
   operator!: DiscountConditionOperator;
 }
 
+@BodyExample({ products: [exampleId(Product.idPrefix)] })
 export class UpdateConditionBody extends ResourcesOfCondition {}
 
 /** A condition in the update of a discount. */
@@ -147,6 +151,13 @@ class UpdateRuleBody {
   conditions?: SaveConditionBody[];
 }
 
+@BodyExample({
+  code: 'SPRING',
+  rule: { description: '10 % off', type: 'percentage', value: 10, allocation: 'total' },
+  regions: [exampleId(Region.idPrefix)],
+  starts_at: '2026-01-31T12:00:00Z',
+  ends_at: '2027-01-31T12:00:00Z',
+})
 export class CreateDiscountBody {
   @Code()
   code!: string;
@@ -179,6 +190,7 @@ export class CreateDiscountBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ is_disabled: false, ends_at: '2027-01-31T12:00:00Z', usage_limit: 500 })
 export class UpdateDiscountBody {
   @Code({ optional: true })
   code?: string;

@@ -38,13 +38,13 @@ export class ClaimedItemBody {
 
   @Texts({
     optional: true,
-    example: ['leg'],
+    example: ['seam'],
     description: 'tags to set; unknown ones are created, in lower case',
   })
   tags?: string[];
 
   @Transform(({ value }) => (typeof value === 'string' ? [value] : (value as unknown)))
-  @Texts({ optional: true, example: ['https://example.com/leg.jpg'], description: 'photographs' })
+  @Texts({ optional: true, example: ['https://example.com/seam.jpg'], description: 'photographs' })
   images?: string[];
 }
 
@@ -121,7 +121,7 @@ export class ClaimImageBody {
   @Id(ClaimImage, { optional: true, description: 'of an existing one' })
   id?: string;
 
-  @Text({ optional: true, min: 1, example: 'https://example.com/leg.jpg' })
+  @Text({ optional: true, min: 1, example: 'https://example.com/seam.jpg' })
   url?: string;
 }
 
@@ -129,7 +129,7 @@ export class ClaimTagBody {
   @Id(ClaimTag, { optional: true, description: 'of an existing one' })
   id?: string;
 
-  @Text({ optional: true, max: 255, example: 'leg' })
+  @Text({ optional: true, max: 255, example: 'seam' })
   value?: string;
 }
 
@@ -180,7 +180,7 @@ function Reason(): PropertyDecorator {
 }
 
 function Note(): PropertyDecorator {
-  return Text({ optional: true, example: 'A leg is missing' });
+  return Text({ optional: true, example: 'A seam is open' });
 }
 
 function Silent(): PropertyDecorator {

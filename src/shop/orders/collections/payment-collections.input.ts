@@ -8,6 +8,7 @@ import {
   NestedList,
   Text,
 } from '../../../engine/http/input/input-decorators.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 export class UpdatePaymentCollectionBody {
   @Text({ nullable: true, example: 'The larger shirts' })
@@ -22,6 +23,7 @@ export class SetPaymentSessionBody {
   provider_id!: string;
 }
 
+@BodyExample({ provider_id: 'manual', amount: 1250 })
 class WantedSession {
   @Name({ example: 'manual' })
   provider_id!: string;

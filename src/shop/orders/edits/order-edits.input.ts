@@ -15,12 +15,12 @@ export class CreateOrderEditBody {
   @Id(Order)
   order_id!: string;
 
-  @Text({ optional: true, description: 'for staff only' })
+  @Text({ optional: true, example: 'He called: size L', description: 'for staff only' })
   internal_note?: string;
 }
 
 export class UpdateOrderEditBody {
-  @Text({ nullable: true, description: 'for staff only' })
+  @Text({ nullable: true, example: 'He called: size L', description: 'for staff only' })
   internal_note?: string | null;
 }
 
@@ -41,7 +41,11 @@ export class UpdateEditItemBody {
 }
 
 export class RequestOrderEditBody {
-  @Text({ optional: true, description: 'a description of the payment of the difference' })
+  @Text({
+    optional: true,
+    example: 'The larger shirts',
+    description: 'a description of the payment of the difference',
+  })
   payment_collection_description?: string;
 }
 

@@ -196,6 +196,6 @@ export class ClaimOrdersBody {
 }
 
 export class ConfirmClaimBody {
-  @Text({ description: 'as it was sent to the e-mail of the orders' })
+  @Text({ example: 'dGhpcyBpcyBhIHRva2Vu', description: 'as it was sent to the e-mail of the orders' })
   token!: string;
 }

@@ -5,7 +5,7 @@ export class RefundPaymentBody {
   @Integer({
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    example: 2500,
+    example: 500,
     description: 'in the smallest unit of the currency',
   })
   amount!: number;
@@ -13,7 +13,7 @@ export class RefundPaymentBody {
   @OneOf(refundReasons, { example: 'other' })
   reason!: RefundReason;
 
-  @Text({ optional: true, example: 'The box was damaged' })
+  @Text({ optional: true, example: 'The shirt arrived late' })
   note?: string;
 }
 

@@ -1,6 +1,8 @@
 import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
 import { Id, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
+@BodyExample({ value: 'too_small', label: 'Too small' })
 export class CreateReturnReasonBody {
   @Name({ example: 'too_small' })
   value!: string;

@@ -1,10 +1,10 @@
 import { Email, Password, Text } from '../../../engine/http/input/input-decorators.ts';
 
 export class StaffLoginBody {
-  @Email()
+  @Email({ example: 'admin@storekeep.example' })
   email!: string;
 
-  @Password()
+  @Password({ example: 'storekeep-demo', description: 'the example is that of the demo shop' })
   password!: string;
 }
 

@@ -33,7 +33,7 @@ export class ListUsersQuery extends ListQuery {
 
 @ColumnsOf('user')
 export class CreateUserBody {
-  @Email()
+  @Email({ example: 'emma@example.com' })
   email!: string;
 
   @Password()
@@ -50,15 +50,23 @@ export class CreateUserBody {
 }
 
 export class StaffPasswordTokenBody {
-  @Email()
+  @Email({ example: 'emma@example.com' })
   email!: string;
 }
 
 export class StaffPasswordResetBody {
-  @Email({ optional: true, description: 'if it is sent, it must be that of the user' })
+  @Email({
+    optional: true,
+    example: 'emma@example.com',
+    description: 'if it is sent, it must be that of the user',
+  })
   email?: string;
 
-  @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })
+  @Text({
+    max: 1024,
+    example: 'dGhpcyBpcyBhIHRva2Vu',
+    description: 'from the e-mail that `password-token` has sent',
+  })
   token!: string;
 
   @Password()

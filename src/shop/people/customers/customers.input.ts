@@ -11,6 +11,7 @@ import {
 } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Is, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { AddressOrId, type AddressBody } from './address.input.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 @ColumnsOf('customer')
 export class ListCustomersQuery extends ListQuery {
@@ -58,6 +59,7 @@ class GroupReference {
   id!: string;
 }
 
+@BodyExample({ first_name: 'Oliver', last_name: 'Juhl', phone: '+49 30 1234567' })
 class ChangeCustomerBody {
   @Email({
     optional: true,
@@ -109,6 +111,10 @@ export class PasswordResetBody {
   @Password()
   password!: string;
 
-  @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })
+  @Text({
+    max: 1024,
+    example: 'dGhpcyBpcyBhIHRva2Vu',
+    description: 'from the e-mail that `password-token` has sent',
+  })
   token!: string;
 }

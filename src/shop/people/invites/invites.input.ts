@@ -2,7 +2,7 @@ import { inviteRoles, type InviteRole } from '../../../model/entities/people/inv
 import { Email, Nested, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
 
 export class CreateInviteBody {
-  @Email({ description: 'the e-mail of the person to invite' })
+  @Email({ example: 'emma@example.com', description: 'the e-mail of the person to invite' })
   user!: string;
 
   @OneOf(inviteRoles, { enumName: 'InviteRole' })
@@ -21,7 +21,7 @@ export class NewcomerBody {
 }
 
 export class AcceptInviteBody {
-  @Text({ max: 4096, description: 'from the link in the invitation' })
+  @Text({ max: 4096, example: 'dGhpcyBpcyBhIHRva2Vu', description: 'from the link in the invitation' })
   token!: string;
 
   @Nested(() => NewcomerBody)

@@ -28,7 +28,7 @@ export class CreatePublishableApiKeyBody {
 }
 
 export class UpdatePublishableApiKeyBody {
-  @Name({ optional: true })
+  @Name({ optional: true, example: 'Storefront' })
   title?: string;
 }
 

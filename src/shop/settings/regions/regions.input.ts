@@ -2,6 +2,7 @@ import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Flag, Metadata, Name, Rate, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
 import { Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 @ColumnsOf('region')
 export class ListRegionsQuery extends ListQuery {
@@ -57,6 +58,7 @@ export class CreateRegionBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ name: 'Europe', tax_rate: 19 })
 @ColumnsOf('region')
 export class UpdateRegionBody {
   @Name({ optional: true })
@@ -97,7 +99,7 @@ export class UpdateRegionBody {
 }
 
 export class AddCountryBody {
-  @Text({ example: 'de', description: 'ISO 3166-1 alpha-2' })
+  @Text({ example: 'at', description: 'ISO 3166-1 alpha-2' })
   country_code!: string;
 }
 

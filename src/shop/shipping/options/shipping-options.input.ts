@@ -32,6 +32,8 @@ import {
   ShowQuery,
 } from '../../../engine/http/input/list-query.ts';
 import { TextParameter } from '../../../engine/http/input/query-parameters.ts';
+import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @ColumnsOf('shipping_option')
 export class ListShippingOptionsQuery extends ListQuery {
@@ -90,6 +92,14 @@ export class KnownRequirementBody extends RequirementBody {
   id?: string;
 }
 
+@BodyExample({
+  name: 'Standard',
+  region_id: exampleId(Region.idPrefix),
+  provider_id: 'manual',
+  data: { id: 'manual-fulfillment' },
+  price_type: 'flat_rate',
+  amount: 500,
+})
 @ColumnsOf('shipping_option')
 export class CreateShippingOptionBody {
   @Name({ example: 'Standard' })
@@ -129,6 +139,7 @@ export class CreateShippingOptionBody {
   metadata?: Record<string, unknown>;
 }
 
+@BodyExample({ name: 'Standard', amount: 500 })
 @ColumnsOf('shipping_option')
 export class UpdateShippingOptionBody {
   @Name({ optional: true })

@@ -16,7 +16,10 @@ import {
   type InputOptions,
 } from '../../../../engine/http/input/input-decorators.ts';
 import { ItemColumns } from '../../../stock/inventory-items/item-measures.input.ts';
+import { BodyExample } from '../../../../engine/http/input/body-example.ts';
+import { exampleId } from '../../../../engine/mapping/example-values.ts';
 
+@BodyExample({ currency_code: 'eur', amount: 1000 })
 export class PriceBody {
   @Id(Region, {
     nullable: true,
@@ -107,6 +110,13 @@ export class FirstVariantBody extends VariantColumns {
   options?: OptionValueBody[];
 }
 
+@BodyExample({
+  title: 'L',
+  sku: 'SHIRT-L',
+  inventory_quantity: 100,
+  prices: [{ currency_code: 'eur', amount: 1000 }],
+  options: [{ option_id: exampleId(ProductOption.idPrefix), value: 'L' }],
+})
 export class CreateVariantBody extends VariantColumns {
   @Name()
   title!: string;
@@ -118,6 +128,7 @@ export class CreateVariantBody extends VariantColumns {
   options!: ChosenOptionBody[];
 }
 
+@BodyExample({ inventory_quantity: 100, prices: [{ currency_code: 'eur', amount: 1000 }] })
 export class UpdateVariantBody extends VariantColumns {
   @Name({ optional: true })
   title?: string;
