@@ -46,6 +46,7 @@ export default tseslint.config(
       'test/support/responses/',
       'src/client/schema/',
       'docs/.vitepress/theme/',
+      'packages/dashboard/app/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
