@@ -58,6 +58,7 @@ import { WholeProductsInSearch1795700231000 } from './1795700231000-whole-produc
 import { AgentDeliveries1795700240000 } from './1795700240000-agent-deliveries.ts';
 import { AgentFeeds1795700241000 } from './1795700241000-agent-feeds.ts';
 import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log.ts';
+import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -133,4 +134,5 @@ export const migrations = [
   AgentDeliveries1795700240000,
   AgentFeeds1795700241000,
   SizeOfChangeLog1795700270000,
+  LastWrites1795700280000,
 ];

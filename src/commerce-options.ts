@@ -13,6 +13,7 @@ import type { ChooseLocations } from './model/location-choice/choose-locations.t
 import type { MailOptions } from './shop/back-office/mail/mail-options.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { PaymentProvider } from './shop/payments/payment-provider.ts';
+import type { ReplicaOptions } from './engine/kernel/replicas/replica-options.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
 import type { ObservabilityOptions } from './engine/observability/observability.ts';
 
@@ -43,6 +44,8 @@ export interface CommerceOptions {
   observability?: ObservabilityOptions;
   /** The row cache of products. */
   reader?: Partial<ReaderOptions>;
+  /** Hot standbys that serve catalogue reads of shoppers; see docs/scaling.md. Defaults to none. */
+  replicas?: Partial<ReplicaOptions>;
   /** Whether to run pending migrations at startup, under a lock, so that several processes can start at once; defaults to true. */
   migrate?: boolean;
   /** Migrations of tables of your own, which run after those of the shop, under the same lock. */

@@ -7,6 +7,9 @@ import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.t
 import { dataSourceOptions } from './data-source.ts';
 import { HttpModule } from './engine/http/http.module.ts';
 import { HttpOptions } from './engine/http/http-options.ts';
+import { LastWrites } from './engine/kernel/replicas/last-writes.ts';
+import { ReplicaOptions } from './engine/kernel/replicas/replica-options.ts';
+import { Replicas } from './engine/reader/replicas/replicas.ts';
 import { ReaderOptions } from './engine/reader/reader-options.ts';
 import { EnabledRoutes } from './engine/http/enabled-routes.ts';
 import { IdentityOptions } from './engine/identity/identity-options.ts';
@@ -156,6 +159,13 @@ function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
+    {
+      provide: ReplicaOptions,
+      inject: [OPTIONS],
+      useFactory: ({ replicas }: CommerceOptions) => new ReplicaOptions(replicas),
+    },
+    Replicas,
+    LastWrites,
     { provide: AgentsOptions, useValue: new AgentsOptions(agents) },
     { provide: OidcOptions, useValue: oidc },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },

@@ -108,7 +108,7 @@ describe('The change log of products', () => {
 
   it('retains entries until no reader can request them', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
-    const watermark = await until(readSettledWatermark);
+    const [watermark] = await until(readSettledWatermark);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
     const before = await count();
     await shop.app.get(Housekeeping, { strict: false }).run();
@@ -121,10 +121,10 @@ describe('The change log of products', () => {
   });
 
   /** A watermark without transactions in progress: entries after the start of one, such as an analysis by autovacuum, are retained. */
-  async function readSettledWatermark(): Promise<Watermark | false> {
+  async function readSettledWatermark(): Promise<Watermark[]> {
     const watermark = await readChanges(INITIAL_WATERMARK);
     const [xmin, xmax] = watermark.snapshot.split(':');
-    return xmin === xmax && watermark;
+    return xmin === xmax ? [watermark] : [];
   }
 
   /** Inserts a change by a transaction that this database has not reached, as in a copy of another database. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -93,6 +93,15 @@ export class TestServer {
     } finally {
       await client.end();
     }
+  }
+
+  /** Sends a signal to all processes of the server. */
+  signal(signal: NodeJS.Signals): void {
+    const [postmaster] = readFileSync(path.join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    );
+    const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n');
+    for (const pid of [postmaster, ...children]) process.kill(Number(pid), signal);
   }
 
   /** Waits until a standby has replayed everything that this server has written. */

@@ -82,10 +82,13 @@ const TOKEN = 'test-token';
 /** Variables of a shop that caches products even if specs run without the cache (`npm run test:uncached`). */
 export const WITH_CACHE = { PRODUCT_CACHE_BYTES: String(12 * 2 ** 20) };
 
-/** @param env variables of `server/standalone/config/config.ts` */
-export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+/**
+ * @param env variables of `server/standalone/config/config.ts`
+ * @param url of the database, instead of a new one
+ */
+export async function openShop(env: NodeJS.ProcessEnv = {}, url?: string): Promise<Shop> {
   const database = await createTestDatabase();
-  const shop = await openOnDatabase(database, env);
+  const shop = await openOnDatabase(url === undefined ? database : { ...database, url }, env);
   const staff = { email: 'staff@example.com', password: 'staff-password' };
   const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
   await shop.sql('update "user" set api_token = $1 where id = $2', [TOKEN, id]);

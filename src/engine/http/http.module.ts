@@ -7,8 +7,10 @@ import { Principals } from './principal.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
 import { Database } from '../kernel/database/database.ts';
+import { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { ReaderOptions } from '../reader/reader-options.ts';
+import { Replicas } from '../reader/replicas/replicas.ts';
 import { Reader } from '../reader/reader.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
 import { RequestLimits } from './limits/request-limits.ts';
@@ -20,7 +22,7 @@ import { SessionCookie } from './session-cookie.ts';
 @Module({
   imports: [KernelModule, IdentityModule],
   providers: [
-    { provide: Reader, inject: [Database, ReaderOptions], useFactory: createReader },
+    { provide: Reader, inject: [Database, ReaderOptions, Replicas, LastWrites], useFactory: createReader },
     ResponseEncoder,
     ResponseInterceptor,
     IdempotencyInterceptor,

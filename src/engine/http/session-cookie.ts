@@ -13,7 +13,7 @@ export class SessionCookie {
 
   /** The id in a cookie with a valid signature, or null. */
   read(request: FastifyRequest): string | null {
-    const value = cookieOf(request);
+    const value = sentCookieOf(request);
     if (!value?.startsWith('s:')) return null;
     const { cookieSecret, formerCookieSecret } = this.options;
     const signed = value.slice(2);
@@ -22,7 +22,7 @@ export class SessionCookie {
 
   /** Whether the client sent the cookie, with a valid signature or not. */
   isSent(request: FastifyRequest): boolean {
-    return cookieOf(request) !== undefined;
+    return sentCookieOf(request) !== undefined;
   }
 
   write(request: FastifyRequest, reply: FastifyReply, sid: string): void {
@@ -40,6 +40,7 @@ export class SessionCookie {
   }
 }
 
-function cookieOf(request: FastifyRequest): string | undefined {
+/** The value of the cookie as it was sent, if it was. */
+export function sentCookieOf(request: FastifyRequest): string | undefined {
   return request.headers.cookie ? parse(request.headers.cookie)[COOKIE_NAME] : undefined;
 }

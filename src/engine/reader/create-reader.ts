@@ -1,23 +1,44 @@
 import type { Database } from '../kernel/database/database.ts';
+import type { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { CachedReader } from './cache/cached-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
 import { CompiledViews } from './compiled-views.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ReaderOptions } from './reader-options.ts';
 import { Reader } from './reader.ts';
+import { ReplicatedReader } from './replicas/replicated-reader.ts';
+import type { Replicas } from './replicas/replicas.ts';
+import type { RowSource } from './row-source.ts';
 
-/** Creates the reader of an installation, once: with the cache in front of PostgreSQL, or without it. */
-export function createReader(database: Database, { productCacheBytes }: ReaderOptions): Reader {
+/** Creates the reader of an installation, once: with the cache in front of PostgreSQL or without it, and with read replicas if any. */
+export function createReader(
+  database: Database,
+  { productCacheBytes }: ReaderOptions,
+  replicas?: Replicas,
+  lastWrites?: LastWrites,
+): Reader {
   const views = new CompiledViews(database);
-  const plain = new PlainReader(database, views);
-  if (productCacheBytes === 0) return new Reader(plain, views);
-  const rows = new RowCache(productCacheBytes);
+  const caches: RowCache[] = [];
+  const primary = createSource(database);
   const { metrics } = database.observability;
-  metrics?.addGauge('storekeep_row_cache_bytes', 'Approximate size of the row cache', [], () => [
-    { value: rows.size.bytes },
-  ]);
-  metrics?.addGauge('storekeep_row_cache_rows', 'Rows in the row cache', [], () => [
-    { value: rows.size.rows },
-  ]);
-  return new Reader(new CachedReader(database, views, plain, rows), views);
+  if (caches.length > 0) {
+    metrics?.addGauge('storekeep_row_cache_bytes', 'Approximate size of the row cache', [], () => [
+      { value: caches.reduce((sum, { size }) => sum + size.bytes, 0) },
+    ]);
+    metrics?.addGauge('storekeep_row_cache_rows', 'Rows in the row cache', [], () => [
+      { value: caches.reduce((sum, { size }) => sum + size.rows, 0) },
+    ]);
+  }
+  if (!replicas || !lastWrites || replicas.all.length === 0) return new Reader(primary, views);
+  const sources = new Map(replicas.all.map((replica) => [replica, createSource(replica.database)]));
+  return new Reader(new ReplicatedReader(primary, database, replicas, sources, lastWrites), views);
+
+  /** A cache knows the changes that its server has replayed, so each server has its own. */
+  function createSource(server: Database): RowSource {
+    const plain = new PlainReader(server, views);
+    if (productCacheBytes === 0) return plain;
+    const rows = new RowCache(productCacheBytes);
+    caches.push(rows);
+    return new CachedReader(server, views, plain, rows);
+  }
 }

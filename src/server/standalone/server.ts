@@ -192,6 +192,7 @@ export async function createApp(
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
     database: { url: databaseUrl, poolSize: config.databasePoolSize },
+    replicas: { urls: config.replicaUrls, maxLagSeconds: config.replicaMaxLagSeconds },
     session: {
       ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
       ...(config.formerJwtSecret !== null && { formerJwtSecret: config.formerJwtSecret }),

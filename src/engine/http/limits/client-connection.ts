@@ -1,6 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../identity/client-network.ts';
+import { credentialsOf } from '../credentials-of.ts';
 import type { ReadContext } from '../../kernel/database/read-context.ts';
 
 /**
@@ -36,6 +37,10 @@ class ClientReadContext implements ReadContext {
 
   get requestId(): string {
     return this.request.id;
+  }
+
+  get credentials(): string[] {
+    return credentialsOf(this.request);
   }
 
   get client(): string {

@@ -1,7 +1,9 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { LastWrites } from '../../kernel/replicas/last-writes.ts';
 import { RequestWork, runAsRequest } from '../../kernel/request-work.ts';
+import { credentialsOf } from '../credentials-of.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 
@@ -11,26 +13,34 @@ export class SurfaceInterceptor implements NestInterceptor {
   /** Outermost first. */
   private readonly interceptors: readonly NestInterceptor[];
 
-  constructor(idempotency: IdempotencyInterceptor, responses: ResponseInterceptor) {
+  constructor(
+    idempotency: IdempotencyInterceptor,
+    responses: ResponseInterceptor,
+    private readonly lastWrites: LastWrites,
+  ) {
     this.interceptors = [idempotency, responses];
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const { method, id } = context.switchToHttp().getRequest<FastifyRequest>();
-    return method === 'GET' ? this.run(0, context, next) : from(this.runWrite(id, context, next));
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return request.method === 'GET'
+      ? this.run(0, context, next)
+      : from(this.runWrite(request, context, next));
   }
 
   /** Tracks the commits of the request, so that no error response asks the client to retry a change that was already made. */
   private async runWrite(
-    id: string,
+    request: FastifyRequest,
     context: ExecutionContext,
     next: CallHandler<unknown>,
   ): Promise<unknown> {
-    const work = new RequestWork(id);
+    const work = new RequestWork(request.id);
     try {
       return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
     } catch (error) {
       throw isSafeToRepeat(context.getHandler()) ? error : work.responseErrorFor(error);
+    } finally {
+      if (work.hasCommitted) await this.lastWrites.record(credentialsOf(request));
     }
   }
 

@@ -12,6 +12,8 @@ export interface ReadContext {
   whenOver(work: () => void): () => void;
   /** Identifies the client for fair scheduling, e.g. by its network. */
   readonly client: string;
+  /** Digests of the session and the token that the client sent. Reads see what was changed with them. */
+  readonly credentials?: readonly string[];
   /** The id of the request, for log lines. */
   readonly requestId?: string;
 }

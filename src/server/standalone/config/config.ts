@@ -8,7 +8,9 @@ import {
   oneOf,
   optional,
   origin,
+  POSTGRES_URL,
   origins,
+  postgresUrls,
   required,
   seconds,
   text,
@@ -103,7 +105,8 @@ export function describeConfig(): ConfigRow[] {
 export function secretsOf(config: Config): string[] {
   return Object.entries<Variable<unknown>>(variables).flatMap(([key, { secret }]) => {
     const value: unknown = config[key as keyof Config];
-    return secret && typeof value === 'string' ? [value] : [];
+    if (!secret) return [];
+    return [value].flat().filter((text): text is string => typeof text === 'string');
   });
 }
 
@@ -114,17 +117,21 @@ const variables = {
   host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
     description: 'The address it listens on; 0.0.0.0 for all',
   }),
-  databaseUrl: optional(
-    'DATABASE_URL',
-    text('PostgreSQL URL (postgres://user@host/name)', /^postgres(ql)?:\/\/\S+\/\S+$/),
-    {
-      description: 'The database; without it, an embedded PostgreSQL in `DATA_DIR`',
-      secret: true,
-    },
-  ),
+  databaseUrl: optional('DATABASE_URL', text('PostgreSQL URL (postgres://user@host/name)', POSTGRES_URL), {
+    description: 'The database; without it, an embedded PostgreSQL in `DATA_DIR`',
+    secret: true,
+  }),
   databasePoolSize: required('DATABASE_POOL_SIZE', wholeNumber('number from 2 to 1000', 2, 1000), 10, {
     // at least two: migrations hold a lock on one connection and run on another
     description: 'Connections of each process at most',
+  }),
+  replicaUrls: required('DATABASE_REPLICA_URLS', postgresUrls, [] as string[], {
+    description:
+      'Hot standbys that serve catalogue reads of shoppers; see `docs/scaling.md`. Each has `DATABASE_POOL_SIZE` connections and a cache of `PRODUCT_CACHE_BYTES`',
+    secret: true,
+  }),
+  replicaMaxLagSeconds: required('REPLICA_MAX_LAG_SECONDS', wholeNumber('number of seconds', 1, 3600), 5, {
+    description: 'A replica that lags more behind the primary serves no reads until it has caught up',
   }),
   dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
     description: 'Where the embedded database and its files are stored',
