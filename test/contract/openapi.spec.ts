@@ -160,11 +160,22 @@ describe('The documents', () => {
   });
 
   it('have an example of every type of error', () => {
-    const { responses } = documents.joint.components;
-    const types = Object.values(responses).flatMap(({ content }) =>
-      examplesOf(documents.joint, content['application/json']).map(
-        (example) => (example as { type: string }).type,
+    const { paths, components } = documents.joint;
+    const operations = Object.values(paths).flatMap((item) => Object.values(item));
+    const responses = [
+      ...Object.values(components.responses),
+      ...operations.flatMap((operation) =>
+        Object.entries(operation.responses).flatMap(([status, response]) =>
+          status >= '400' ? [response] : [],
+        ),
       ),
+    ];
+    const types = responses.flatMap(({ content }) =>
+      content
+        ? examplesOf(documents.joint, content['application/json']).map(
+            (example) => (example as { type: string }).type,
+          )
+        : [],
     );
     expect(new Set(types)).toEqual(new Set(Object.values(ERRORS).map(({ type }) => type)));
   });

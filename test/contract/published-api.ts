@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { sharedErrorName } from '../../src/engine/openapi/document-errors.ts';
 
 /*
  * What semantic versioning covers (docs/stability.md), as one entry per export, operation and schema, so that two versions can be
@@ -115,7 +116,7 @@ function textOf(declaration: ts.Declaration): string {
 }
 
 interface Document {
-  paths: Record<string, Record<string, object>>;
+  paths: Record<string, Record<string, { responses: Record<string, object> }>>;
   components: { schemas: Record<string, object> };
 }
 
@@ -125,7 +126,7 @@ function readOperations(surface: 'admin' | 'store'): PublishedApi {
   const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => [
       `${method.toUpperCase()} ${url}`,
-      hashOf(operation),
+      hashOf({ ...operation, responses: withSharedErrors(operation.responses) }),
     ]),
   );
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
@@ -133,6 +134,16 @@ function readOperations(surface: 'admin' | 'store'): PublishedApi {
     hashOf(schema),
   ]);
   return Object.fromEntries([...operations, ...schemas]) as PublishedApi;
+}
+
+/** Errors have one schema, and their examples differ between operations: only their statuses count, as references to shared responses. */
+function withSharedErrors(responses: Record<string, object>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const name = sharedErrorName(status);
+      return [status, name === undefined ? response : { $ref: `#/components/responses/${name}` }];
+    }),
+  );
 }
 
 /** Texts for people are not a part of the interface. */

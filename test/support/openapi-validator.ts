@@ -15,7 +15,7 @@ export interface OpenApiDocument {
 
 interface DocumentedResponse {
   $ref?: string;
-  content?: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema; examples?: Record<string, { value?: unknown }> }>;
 }
 
 /** A request and its response. */
@@ -42,7 +42,16 @@ export class OpenApiValidator {
 
   /** @returns how the response differs from its documentation; undefined if it does not */
   findViolation(exchange: Exchange): string | undefined {
-    return this.surfaces[exchange.url.split(/[/?]/)[1]]?.findViolation(exchange);
+    return this.surfaceOf(exchange)?.findViolation(exchange);
+  }
+
+  /** The messages of the errors that are documented for the operation with the status of its response. */
+  documentedMessages(exchange: Exchange): string[] {
+    return this.surfaceOf(exchange)?.documentedMessages(exchange) ?? [];
+  }
+
+  private surfaceOf({ url }: Exchange): DocumentValidator | undefined {
+    return this.surfaces[url.split(/[/?]/)[1]];
   }
 }
 
@@ -62,8 +71,7 @@ export class DocumentValidator {
 
   findViolation({ method, url, status, contentType = '', body }: Exchange): string | undefined {
     const [at, query = ''] = url.split('?');
-    const matching = this.routes.filter(({ pattern }) => pattern.test(at));
-    const route = matching.find(({ path }) => this.document.paths[path][method.toLowerCase()]);
+    const route = this.findRoute(method, at);
     if (!route) return status === 404 || status === 400 ? undefined : `${method} ${at} is not documented`;
     const operation = `${method} ${route.path}`;
     const { responses } = this.document.paths[route.path][method.toLowerCase()];
@@ -80,6 +88,17 @@ export class DocumentValidator {
     return errors.length > 0
       ? `the response ${status} of ${operation} differs from its documentation: ${errors.join('; ')}`
       : undefined;
+  }
+
+  documentedMessages({ method, url, status }: Exchange): string[] {
+    const route = this.findRoute(method, url.split('?')[0]);
+    const response = route && this.document.paths[route.path][method.toLowerCase()].responses[status];
+    return messagesOf(this.dereference(response));
+  }
+
+  private findRoute(method: string, at: string): { path: string } | undefined {
+    const matching = this.routes.filter(({ pattern }) => pattern.test(at));
+    return matching.find(({ path }) => this.document.paths[path][method.toLowerCase()]);
   }
 
   private dereference(response?: DocumentedResponse): DocumentedResponse | undefined {
@@ -124,6 +143,11 @@ function forbidAdditional(value: unknown, key = ''): unknown {
   return 'properties' in inner && inner.type !== undefined && !('additionalProperties' in inner)
     ? { ...inner, additionalProperties: false }
     : inner;
+}
+
+function messagesOf(response?: DocumentedResponse): string[] {
+  const { examples = {} } = response?.content?.['application/json'] ?? {};
+  return Object.values(examples).map(({ value }) => (value as { message: string }).message);
 }
 
 function countParameters(path: string): number {

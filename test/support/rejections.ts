@@ -1,4 +1,5 @@
-import type { HttpResponse } from './shop.ts';
+import { hasSameWords } from './documented-messages.ts';
+import { documentedMessages, type HttpResponse } from './shop.ts';
 
 /** Expects a response with this status and a message that contains the text. */
 export async function expectRejection(
@@ -29,7 +30,7 @@ export type RejectionCase = [
   message: () => string,
 ];
 
-/** Sends the request, and expects the error. */
+/** Sends the request, and expects the error, also in the OpenAPI documents. */
 export async function expectRejectionCase(...[, send, status, type, message]: RejectionCase): Promise<void> {
   const response = await send();
   expect({ status: response.status, type: response.body.type, message: response.body.message }).toEqual({
@@ -37,7 +38,12 @@ export async function expectRejectionCase(...[, send, status, type, message]: Re
     type,
     message: message(),
   });
+  if (!IS_ABOUT_FORMAT.test(message()))
+    expect(documentedMessages(response).filter((text) => hasSameWords(text, message()))).not.toEqual([]);
 }
+
+/** Messages about the type of a property, which follow from its schema. */
+const IS_ABOUT_FORMAT = / must be (a|an|one of) |should not be empty/;
 
 /** @param message a function, if it contains ids that exist only when the test runs; it is called after the request */
 type CreateRejectionCase = (

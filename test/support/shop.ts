@@ -183,20 +183,24 @@ function expectDocumented(
   app: NestFastifyApplication,
   operations: string,
   { method, url }: { method: string; url: string },
-  { status, body, headers }: HttpResponse,
+  response: HttpResponse,
 ): void {
+  const { status, body, headers } = response;
   const prefix = prefixOf(url);
   const validator = validators.get(operations) ?? createValidator(app, prefix);
   validators.set(operations, validator);
   const contentType = headers['content-type'] as string | undefined;
-  const violation = validator.findViolation({
-    method,
-    url: url.slice(prefix.length),
-    status,
-    contentType,
-    body,
-  });
+  const exchange = { method, url: url.slice(prefix.length), status, contentType, body };
+  const violation = validator.findViolation(exchange);
   if (violation) throw new Error(violation);
+  if (status >= 400) documented.set(response, () => validator.documentedMessages(exchange));
+}
+
+const documented = new WeakMap<HttpResponse, () => string[]>();
+
+/** The messages that the OpenAPI documents have for an operation with the status of this response, with the values of the examples. */
+export function documentedMessages(response: HttpResponse): string[] {
+  return documented.get(response)?.() ?? [];
 }
 
 function createValidator(app: NestFastifyApplication, prefix: string): OpenApiValidator {

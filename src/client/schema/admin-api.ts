@@ -1148,8 +1148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where an inventory item is stocked
-         * @description List where an inventory item is stocked. Returns what was requested.
+         * List the stock levels of an inventory item
+         * @description List the stock levels of an inventory item. Returns what was requested.
          */
         get: operations["GetInventoryItemsInventoryItemLocationLevels"];
         put?: never;
@@ -1174,13 +1174,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note how much of an inventory item is at a location
-         * @description Note how much of an inventory item is at a location. Returns the inventory item.
+         * Update the stock of an inventory item at a location
+         * @description Update the stock of an inventory item at a location. Returns the inventory item.
          */
         post: operations["PostInventoryItemsInventoryItemLocationLevelsLocationLevel"];
         /**
-         * Stock an inventory item at a location no more
-         * @description Stock an inventory item at a location no more. Returns the inventory item.
+         * Remove an inventory item from a location
+         * @description Remove an inventory item from a location. Returns the inventory item.
          */
         delete: operations["DeleteInventoryItemsInventoryIteLocationLevelsLocation"];
         options?: never;
@@ -9387,7 +9387,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist. */
+        /** @description A record that the request names does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;

@@ -3050,7 +3050,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist. */
+        /** @description A record that the request names does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
 import { isAdmin } from '../identity/users.ts';
 import { Database } from '../kernel/database/database.ts';
-import { adminRequired, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
+import { adminRequired, bodyNotJson, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
 import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
 import { RESPONSE, RESOURCE, SURFACE, type ResponseDeclaration } from './output/response-decorators.ts';
@@ -83,7 +83,7 @@ const VARY = ['Cookie', 'Authorization', 'x-publishable-api-key'];
 function requireJsonObject(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
+    throw bodyNotJson(type);
   }
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw invalidData('The body must be a JSON object');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { unauthorized } from '../kernel/errors.ts';
+import { type CommerceError, unauthorized } from '../kernel/errors.ts';
 import { clientNetwork } from './client-network.ts';
 import { passwordSemaphore, verifyPassword } from './passwords.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -53,7 +53,7 @@ export class Credentials {
         return (await verifyPassword(account?.password_hash, password)) ? account.id : null;
       }),
     );
-    if (id === null) throw unauthorized('Wrong e-mail or password');
+    if (id === null) throw wrongCredentials();
     return id;
   }
 }
@@ -63,3 +63,8 @@ const LOOKUP = {
   shopper:
     'select id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null',
 } as const;
+
+/** No account has the e-mail, or its password is another one. */
+export function wrongCredentials(): CommerceError {
+  return unauthorized('Wrong e-mail or password');
+}

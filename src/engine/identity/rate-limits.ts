@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { CommerceError, tooManyRequests } from '../kernel/errors.ts';
+import { CommerceError, tooManyAttempts } from '../kernel/errors.ts';
 import { outsideRequest } from '../kernel/request-work.ts';
 import { clientNetwork } from './client-network.ts';
 import { IdentityOptions } from './identity-options.ts';
@@ -94,7 +94,7 @@ export class RateLimits {
       if (admitted) return id;
       if (wait !== null || Date.now() > deadline) {
         this.database.observability.metrics?.rateLimitRefusals.inc({ limit: limits[0].kind });
-        throw tooManyRequests('Too many tries; try again later', Math.max(wait ?? 1, 1));
+        throw tooManyAttempts(Math.max(wait ?? 1, 1));
       }
       await sleep(pause * (0.5 + Math.random()));
     }

@@ -101,6 +101,11 @@ export function adminRequired(): CommerceError {
   return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
 }
 
+/** Too many failed attempts, such as logins with a wrong password. @param retryAfter seconds */
+export function tooManyAttempts(retryAfter: number): CommerceError {
+  return tooManyRequests('Too many tries; try again later', retryAfter);
+}
+
 /** @param retryAfter seconds */
 export function tooManyRequests(message: string, retryAfter: number): CommerceError {
   return new CommerceError('too_many_requests', message, { retryAfter });
@@ -113,12 +118,40 @@ export function unavailable(message: string, cause?: unknown): CommerceError {
   return new CommerceError('unavailable', message, { cause, retryAfter: UNAVAILABLE_RETRY_SECONDS });
 }
 
+/** The connection to the database was lost or could not be opened. */
+export function databaseUnavailable(cause?: unknown): CommerceError {
+  return unavailable('The database is not available at the moment; try again', cause);
+}
+
 /**
  * The change was committed, or may have been, but its result cannot be returned. The client must not retry, as that could repeat the
  * change.
  */
 export function resultUnavailable(message: string, cause?: unknown): CommerceError {
   return new CommerceError('result_unavailable', message, { cause });
+}
+
+/** A change was committed, and its result could not be read afterwards. */
+export function resultUnreadable(cause?: unknown): CommerceError {
+  return resultUnavailable(
+    'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
+    cause,
+  );
+}
+
+/** Another request holds a lock that this one waited for too long. */
+export function lockedByAnotherRequest(cause?: unknown): CommerceError {
+  return conflict('Another request is working on the same thing; try again', cause);
+}
+
+/** An error that was not expected: its cause is logged, and not sent. */
+export function unknownError(cause?: unknown): CommerceError {
+  return new CommerceError('unknown_error', 'An unknown error occurred.', { cause });
+}
+
+/** The body has a content type that is not JSON. */
+export function bodyNotJson(contentType: string): CommerceError {
+  return new CommerceError('unsupported_media_type', `A body of type ${contentType} is not JSON`);
 }
 
 function sentenceCase(entity: string): string {

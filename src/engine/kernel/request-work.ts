@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { CommerceError, resultUnavailable } from './errors.ts';
+import { CommerceError, resultUnreadable } from './errors.ts';
 import type { Tx } from './database/sql.ts';
 
 /** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
@@ -62,10 +62,7 @@ export class RequestWork {
     const invitesRetry =
       error instanceof CommerceError && (error.type === 'unavailable' || error.type === 'conflict');
     if (!this.hasCommitted || !invitesRetry) return error;
-    return resultUnavailable(
-      'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
-      error,
-    );
+    return resultUnreadable(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
+import type { CommerceError } from '../kernel/errors.ts';
 import type { Heading } from '../http/surface.ts';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
@@ -29,6 +30,8 @@ export interface Handler {
   needsShopper: boolean;
   /** Whether it may respond with 429. */
   rateLimited: boolean;
+  /** The errors that it declares, see `Rejects`. */
+  rejections: readonly CommerceError[];
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent: boolean;
 }

@@ -1,4 +1,21 @@
-import { adminRequired, CommerceError, type ErrorType } from '../kernel/errors.ts';
+import { errorCodes } from 'fastify';
+import {
+  adminRequired,
+  bodyNotJson,
+  CommerceError,
+  databaseUnavailable,
+  duplicate,
+  type ErrorType,
+  invalidData,
+  lockedByAnotherRequest,
+  notFound,
+  resultUnreadable,
+  tooManyAttempts,
+  unauthorized,
+  unknownError,
+} from '../kernel/errors.ts';
+import { messages } from '../kernel/text/messages.ts';
+import { exampleId } from '../mapping/example-values.ts';
 import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 
@@ -10,6 +27,10 @@ export interface ErrorProperties {
   forAdmins: boolean;
   takesBody: boolean;
   rateLimited: boolean;
+  /** The errors that it declares. */
+  rejections: readonly CommerceError[];
+  /** The 404 of the record in its path. */
+  unknownRecord?: Schema;
 }
 
 /** The error responses of one operation: every operation may return 400, 404, 409, 422, 500 and 503. */
@@ -18,7 +39,9 @@ export function errorResponses({
   forAdmins,
   takesBody,
   rateLimited,
-}: ErrorProperties): Record<string, { $ref: string }> {
+  rejections,
+  unknownRecord,
+}: ErrorProperties): Record<string, Schema> {
   const statuses = [
     400,
     ...(authenticates ? [401] : []),
@@ -31,13 +54,25 @@ export function errorResponses({
     500,
     503,
   ];
-  return Object.fromEntries(statuses.map((status) => [status, reference(RESPONSES[status].name, 'responses')]));
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const declared = rejections.filter((error) => errorResponseOf(error).status === status);
+      if (status === 400 && takesBody && declared.length > 0) declared.push(UNKNOWN_PROPERTY);
+      const common = (status === 404 && unknownRecord) || reference(RESPONSES[status].name, 'responses');
+      return [status, declared.length > 0 ? errorResponse(status, declared) : common];
+    }),
+  );
+}
+
+/** The name of the shared response with a status. */
+export function sharedErrorName(status: string): string | undefined {
+  return RESPONSES[Number(status)]?.name;
 }
 
 /** `components.responses`: one response per status, with an example of each error type. */
 export function errorComponents(): Record<string, Schema> {
   return Object.fromEntries(
-    Object.entries(RESPONSES).map(([status, response]) => [response.name, errorResponse(Number(status), response)]),
+    Object.entries(RESPONSES).map(([status, response]) => [response.name, errorResponse(Number(status), response.examples)]),
   );
 }
 
@@ -69,108 +104,96 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
 interface ErrorResponse {
   name: string;
   description: string;
-  examples: [ErrorType, message: string][];
+  examples: CommerceError[];
 }
 
+const UNKNOWN_PROPERTY = invalidData(messages.unknownProperty('colour'));
+
+/** The errors that any operation may return. */
 const RESPONSES: Record<number, ErrorResponse> = {
   400: {
     name: 'BadRequest',
     description: 'The request is invalid, or not allowed in the present state.',
     examples: [
-      ['invalid_data', 'limit must be an integer'],
-      ['not_allowed', 'Discount SPRING has ended'],
-      ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
+      UNKNOWN_PROPERTY,
+      invalidData(messages.unknownFields(['colour'])),
+      invalidData(messages.unknownOrder('colour')),
     ],
   },
   401: {
     name: 'Unauthorized',
     description: 'A login is required, or the token, e-mail or password is wrong.',
-    examples: [['unauthorized', 'Unauthorized']],
+    examples: [unauthorized()],
   },
   403: {
     name: 'Forbidden',
     description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
-    examples: [['forbidden', adminRequired().message]],
+    examples: [adminRequired()],
   },
   404: {
     name: 'NotFound',
-    description: 'It does not exist.',
-    examples: [['not_found', 'Region with id reg_1 was not found']],
+    description: 'A record that the request names does not exist.',
+    examples: [notFound('region', exampleId('reg'))],
   },
   409: {
     name: 'Conflict',
     description:
       'Another request works on the same record, so try again; or, at the checkout, an item is out of stock.',
-    examples: [
-      ['conflict', 'Another request is working on this cart'],
-      ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
-    ],
+    examples: [lockedByAnotherRequest()],
   },
   413: {
     name: 'PayloadTooLarge',
     description: 'The body of the request is too large.',
-    examples: [['payload_too_large', 'Request body is too large']],
+    examples: [new CommerceError('payload_too_large', new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE().message)],
   },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The content type of the body is not supported.',
-    examples: [['unsupported_media_type', 'A body of type text/plain is not JSON']],
+    examples: [bodyNotJson('text/plain')],
   },
   422: {
     name: 'Unprocessable',
     description: 'It exists already, or the payment provider refused.',
-    examples: [
-      ['duplicate_error', 'Discount with code SPRING already exists'],
-      ['payment_authorization_error', 'The payment was refused'],
-    ],
+    examples: [duplicate('product_collection', 'handle', 'summer')],
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many failed logins, wrong codes, registrations, or requests for returns, swaps and e-mails; `Retry-After` says how many seconds to wait.',
-    examples: [['too_many_requests', 'Too many tries; try again later']],
+    description:
+      'Too many failed logins, wrong codes, registrations, or requests for returns, swaps and e-mails; `Retry-After` says how many seconds to wait.',
+    examples: [tooManyAttempts(60)],
   },
   500: {
     name: 'InternalError',
     description:
       'An error of the server. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
       'the request, but read what it was about.',
-    examples: [
-      ['unknown_error', 'An unknown error occurred.'],
-      [
-        'result_unavailable',
-        'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
-      ],
-    ],
+    examples: [unknownError(), resultUnreadable()],
   },
   503: {
     name: 'Unavailable',
     description:
       'The database is unavailable or overloaded, and nothing was changed; `Retry-After` says after how many seconds to try again.',
-    examples: [['unavailable', 'The database is not available at the moment; try again']],
+    examples: [databaseUnavailable()],
   },
 };
 
 /** Statuses whose responses have a Retry-After header. */
 const RETRY_AFTER = [429, 503];
 
-function errorResponse(status: number, { description, examples }: ErrorResponse): Schema {
-  const values = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
+/** A response with examples of errors, each named by its type; of several with one type, the further ones have a number. */
+export function errorResponse(status: number, errors: readonly CommerceError[]): Schema {
+  const examples = errors.map((error, index): [string, Schema] => {
+    const sameType = errors.slice(0, index).filter(({ type }) => type === error.type).length;
+    const name = sameType === 0 ? error.type : `${error.type}_${sameType + 1}`;
+    return [name, { summary: error.message, value: errorResponseOf(error).body }];
+  });
   return {
-    description,
+    description: RESPONSES[status].description,
     ...(RETRY_AFTER.includes(status) && {
       headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } },
     }),
-    content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(values) } },
+    content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(examples) } },
   };
-}
-
-function exampleBody(status: number, type: ErrorType, message: string): unknown {
-  // at checkout, the same error has reasons and is a 409
-  const reasons =
-    status === 409 && type === 'insufficient_inventory'
-      ? [{ type: 'not_allowed', code: type, message }]
-      : undefined;
-  return errorResponseOf(new CommerceError(type, message, { reasons })).body;
 }
 
 function distinct(property: (kind: (typeof ERRORS)[ErrorType]) => string | undefined): string[] {

@@ -8,14 +8,20 @@ import {
   type Operation,
 } from './api-description.ts';
 import { ResponseWriter, type Components } from './document-responses.ts';
-import { errorResponses } from './document-errors.ts';
+import { errorResponse, errorResponses, type ErrorProperties } from './document-errors.ts';
+import { idExample } from './document-examples.ts';
+import { pascal } from './document-schemas.ts';
+import { notFound } from '../kernel/errors.ts';
 import { schemaExample, type EnumNames } from './document-bodies.ts';
 import { parametersOf } from './document-parameters.ts';
 import { columnsAcceptedBy } from '../http/input/columns-of.ts';
 import { filterParameter } from '../http/input/custom-filters.ts';
 import { requiresAdmin } from '../http/admin-operations.ts';
-import { type Schema } from '../http/output/value-schemas.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
+import type { Resource } from '../mapping/resource.ts';
 import type { RepresentationSchemas } from './document-schemas.ts';
+
+type Rejections = Pick<ErrorProperties, 'rejections' | 'unknownRecord'>;
 
 /** Completes Nest's descriptions of operations with the metadata of our decorators. */
 export class OperationWriter {
@@ -60,9 +66,30 @@ export class OperationWriter {
           forAdmins: handler.surface === 'admin' && (handler.requiresAdmin || requiresAdmin(response.operationId)),
           takesBody: raw.requestBody !== undefined,
           rateLimited: handler.rateLimited,
+          ...this.rejections(handler.resource, context),
         }),
       },
     } as Operation;
+  }
+
+  /**
+   * The errors that the operation declares, and the one of an unknown record in its path: a component, unless it declares other missing
+   * records. A declared error with the id of the record replaces it.
+   */
+  private rejections(owner: Resource | undefined, context: OperationContext): Rejections {
+    const { rejections, surface, path, response } = context;
+    const isOfRecord = ['id', `${owner?.one}_id`].some((name) => path.includes(`/${owner?.path}/{${name}}`));
+    // a deletion succeeds if the record is gone
+    if (!owner || !isOfRecord || response.kind === 'deletion') return { rejections };
+    const id = String(idExample(this.source.getMetadata(owner.entity)));
+    const missing = rejections.filter(({ type }) => type === 'not_found');
+    if (missing.some(({ message }) => message.includes(id))) return { rejections };
+    const unknown = notFound(owner.one, id, 'id', surface);
+    if (missing.length > 0) return { rejections: [unknown, ...rejections] };
+    const name = `${pascal(owner.one)}NotFound`;
+    const component = errorResponse(404, [unknown]);
+    const chosen = this.components.put('responses', name, component, pascal(surface) + name);
+    return { rejections, unknownRecord: reference(chosen, 'responses') };
   }
 
   /** Adds the filters by columns of the shop's own. */
@@ -93,6 +120,7 @@ export class OperationWriter {
           forAdmins: surface === 'admin' && handler.requiresAdmin,
           takesBody: raw.requestBody !== undefined,
           rateLimited,
+          rejections: handler.rejections,
         }),
       },
     };

@@ -7,7 +7,7 @@ import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 /** The components that operations refer to, so that a document contains each only once. */
 export interface Components {
   /** @returns the name, or `alternativeName` if the name already has another value */
-  put(kind: 'schemas' | 'examples', name: string, value: Schema, alternativeName: string): string;
+  put(kind: 'schemas' | 'examples' | 'responses', name: string, value: Schema, alternativeName: string): string;
   find(name: string): Schema | undefined;
 }
 

@@ -6,6 +6,8 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
 import { Database } from '../kernel/database/database.ts';
 import { RESPONSE, HEADING, RESOURCE, SURFACE, type ResponseDeclaration } from '../http/output/response-decorators.ts';
+import { REJECTIONS } from '../http/output/rejects.ts';
+import type { CommerceError } from '../kernel/errors.ts';
 import { SHOPPER_REQUIRED } from '../http/principal.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
 import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
@@ -164,6 +166,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       requiresAdmin: metadata<boolean>(REQUIRES_ADMIN) ?? false,
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
       rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
+      rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
       idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];

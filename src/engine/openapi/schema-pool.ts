@@ -52,7 +52,7 @@ export class ComponentPool implements Components {
     return this.headings.get(tag);
   }
 
-  put(kind: 'schemas' | 'examples', name: string, value: Schema, alternativeName: string): string {
+  put(kind: 'schemas' | 'examples' | 'responses', name: string, value: Schema, alternativeName: string): string {
     const components = this[kind];
     const isFree = !(name in components) || JSON.stringify(components[name]) === JSON.stringify(value);
     const chosen = isFree ? name : alternativeName;

@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CommerceError, type ErrorType, type Reason } from '../../kernel/errors.ts';
+import { CommerceError, unknownError, type ErrorType, type Reason } from '../../kernel/errors.ts';
 import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
 import { Overloaded } from '../limits/load-shedding.ts';
 import { hasDisconnected } from '../limits/client-connection.ts';
@@ -105,7 +105,7 @@ function asCommerceError(error: unknown): CommerceError {
   const type = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_data' : undefined);
   // errors of the framework itself: their messages reveal no internals
   if (type) return new CommerceError(type, (error as Error).message, { cause: error });
-  return new CommerceError('unknown_error', 'An unknown error occurred.', { cause: error });
+  return unknownError(error);
 }
 
 const BY_STATUS: Partial<Record<number, ErrorType>> = {

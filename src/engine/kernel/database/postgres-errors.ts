@@ -1,4 +1,12 @@
-import { CommerceError, conflict, duplicate, invalidData, notFound, unavailable } from '../errors.ts';
+import {
+  CommerceError,
+  databaseUnavailable,
+  duplicate,
+  invalidData,
+  lockedByAnotherRequest,
+  notFound,
+  unavailable,
+} from '../errors.ts';
 
 interface PostgresError extends Error {
   code?: string;
@@ -10,8 +18,7 @@ interface PostgresError extends Error {
 /** Translates an error of PostgreSQL or of the connection to a `CommerceError`; other errors are returned unchanged. */
 export function translatePostgresError(error: unknown): unknown {
   if (error instanceof CommerceError || !(error instanceof Error)) return error;
-  if (isUnavailable(error))
-    return unavailable('The database is not available at the moment; try again', error);
+  if (isUnavailable(error)) return databaseUnavailable(error);
   const { code = '', detail, table } = error as PostgresError;
   const [, field, value] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? [];
   if (code === '23505') return duplicate(table ?? 'row', fieldName(field ?? 'value'), value ?? '', error);
@@ -20,7 +27,7 @@ export function translatePostgresError(error: unknown): unknown {
   if (code.startsWith('22')) return invalidData('A value is out of range or malformed', error);
   // 54…: a program limit, such as a text longer than 1 GB
   if (code.startsWith('54')) return invalidData('The request asks for too much', error);
-  if (code === '55P03') return conflict('Another request is working on the same thing; try again', error);
+  if (code === '55P03') return lockedByAnotherRequest(error);
   if (code === '57014')
     return unavailable('The request takes too long at the moment; ask for less, or try again', error);
   return error;

@@ -3,22 +3,27 @@ import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
+import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 import { agentDeliveries } from './agent-deliveries.resource.ts';
 import { ListedDeliveries } from './listed-deliveries.ts';
 
-@AdminController(agentDeliveries)
+@AdminController(agentPlatforms)
 export class AdminAgentDeliveriesController {
   constructor(private readonly deliveries: ListedDeliveries) {}
 
   @Get(':id/deliveries')
-  @Lists('GetAgentPlatformsPlatformDeliveries', 'List the deliveries of orders to a platform')
+  @Lists('GetAgentPlatformsPlatformDeliveries', 'List the deliveries of orders to a platform', {
+    resource: agentDeliveries,
+  })
   list(@Param('id') id: string, @Query() query: ListAgentDeliveriesQuery) {
     return this.deliveries.list(id, query);
   }
 
   @Post(':id/deliveries/:delivery_id/redeliver')
   @SafeToRepeat()
-  @Shows('PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver', 'Send an order to its platform again')
+  @Shows('PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver', 'Send an order to its platform again', {
+    resource: agentDeliveries,
+  })
   redeliver(@Param('id') id: string, @Param('delivery_id') deliveryId: string) {
     return this.deliveries.redeliver(id, deliveryId);
   }

@@ -5,6 +5,9 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateBatchJobBody, ListBatchJobsQuery } from './batch-jobs.input.ts';
 import { batchJobs } from './batch-jobs.resource.ts';
 import { BatchJobsService } from './batch-jobs.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(batchJobs)
 export class AdminBatchJobsController {
@@ -30,12 +33,14 @@ export class AdminBatchJobsController {
   }
 
   @Post(':id/confirm')
+  @Rejects(notAllowed(messages.jobNotPreProcessed))
   @Shows('PostBatchJobsBatchJobConfirmProcessing', 'Confirm a batch job that waits for it')
   confirm(@Param('id') id: string) {
     return this.batchJobs.confirm(id);
   }
 
   @Post(':id/cancel')
+  @Rejects(notAllowed(messages.jobCompleted))
   @Shows('PostBatchJobsBatchJobCancel', 'Cancel a batch job')
   cancel(@Param('id') id: string) {
     return this.batchJobs.cancel(id);

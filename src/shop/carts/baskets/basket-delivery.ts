@@ -1,7 +1,7 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { shippableVariantsSql } from '../../shipping/options/shippable-variants.ts';
 import type { Basket } from './basket.ts';
+import { cartErrors } from './cart-errors.ts';
 
 /** What the delivery of a basket requires, see `deliveryRequirementsSql`. */
 export interface DeliveryRequirements {
@@ -41,14 +41,11 @@ export function requireDelivery(basket: Basket, { shippable, country }: Delivery
     const profiles = shippable[variant_id ?? ''];
     return profiles && !profiles.some((profile) => shipped.has(profile));
   });
-  if (unshipped.length > 0)
-    throw notAllowed(
-      `The cart needs a shipping method for ${unshipped.map(({ title }) => title).join(', ')}`,
-    );
+  if (unshipped.length > 0) throw cartErrors.withoutShippingMethod(unshipped.map(({ title }) => title));
   if (Object.keys(shippable).length === 0) return;
-  if (!country) throw notAllowed('The cart needs a shipping address');
+  if (!country) throw cartErrors.withoutAddress();
   // the country may have been removed from the region since the address was set
-  if (!country.fits) throw notAllowed(`Country ${country.code} is not in region ${basket.region_id}`);
+  if (!country.fits) throw cartErrors.deliveryOutsideRegion(country.code, basket.region_id);
 }
 
 /** The country of the shipping address, and whether it belongs to the basket's region. */

@@ -3,7 +3,6 @@ import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { requireStock } from '../../stock/inventory/require-stock.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
@@ -11,6 +10,7 @@ import type { Basket, BasketLine } from './basket.ts';
 import { syncWithCatalogue, removeLines } from './sync-with-catalogue.ts';
 import { requireVariants } from './variant-facts.ts';
 import type { VariantFacts } from './loaded-variants.ts';
+import { cartErrors } from './cart-errors.ts';
 
 /** An item to add to a basket. */
 export interface BasketItemInput {
@@ -41,7 +41,7 @@ export async function addItems(sql: Sql, basket: Basket, items: readonly BasketI
     const variant = facts[ofVariants.indexOf(change)];
     if (!variant) basket.items.push(customLine(basket, change.item));
     else if (variant.in_channel) addOrExtendLine(basket, change, variant);
-    else throw invalidData(`Variant ${variant.id} is not sold in sales channel ${basket.sales_channel_id}`);
+    else throw cartErrors.notInChannel(variant.id, basket.sales_channel_id);
   }
 }
 
@@ -111,7 +111,7 @@ export async function newLine(
   item: BasketItemInput & { variant_id: string },
 ): Promise<BasketLine> {
   const [variant] = await requireVariants(sql, basket, [item]);
-  if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
+  if (!variant.price) throw cartErrors.withoutPrice(variant.title);
   return { ...variantLine(variant, item), quantity: item.quantity, ...variant.price };
 }
 
@@ -163,7 +163,7 @@ export async function moveItems(sql: Sql, basket: Basket, previousCurrency: stri
 function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant: VariantFacts): void {
   line.quantity = quantity;
   if (!line.has_custom_price) {
-    if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
+    if (!variant.price) throw cartErrors.withoutPrice(variant.title);
     Object.assign(line, variant.price);
   }
   if (basket.rules.backorder) return;

@@ -1,9 +1,9 @@
 import { findRegion, requireRegion } from '../baskets/basket-region.ts';
 import { moveItems } from '../baskets/line-items.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { addressOf, setAddress } from './cart-addresses.ts';
 import type { OpenCart } from './open-cart.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 
 /**
  * Moves a cart to another region: reprices its items, and removes those without a price there, as well as the shipping
@@ -40,8 +40,7 @@ async function settleCountry(sql: Sql, cart: OpenCart, onlyCountry: string | nul
 /** @throws invalid_data if the country of the shipping address is not in the region */
 export async function requireDeliverable(sql: Sql, cart: OpenCart): Promise<void> {
   const country = await deliveryCountryOf(sql, cart);
-  if (country && !country.fits)
-    throw invalidData(`Country ${country.code} is not in region ${cart.region_id}`);
+  if (country && !country.fits) throw cartErrors.countryNotInRegion(country.code, cart.region_id);
 }
 
 /** The country of the shipping address, and whether it belongs to the cart's region. */

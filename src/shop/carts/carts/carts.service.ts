@@ -7,7 +7,6 @@ import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { createCart, type InitialCart, type NewCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
@@ -20,6 +19,7 @@ import type { DataOfChange } from './storage/load-with-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 
 /** The operations of shoppers on their carts. */
 @Injectable()
@@ -162,6 +162,5 @@ function dataFor({
 
 /** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */
 function requireOwn({ id, belongs_to: agreed_in }: OpenCart): void {
-  if (agreed_in !== null)
-    throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);
+  if (agreed_in !== null) throw cartErrors.agreedByStaff(id, agreed_in);
 }

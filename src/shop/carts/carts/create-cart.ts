@@ -1,4 +1,5 @@
 import { insertCountryAddressSql } from '../../people/customers/copy-address.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 import { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -61,7 +62,7 @@ export async function createCart(
     throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
   const { is_inserted, country_fits, channel_missing, disabled_channel, ...facts } = found;
   if (is_inserted) return null;
-  if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
+  if (country_fits === false) throw cartErrors.countryNotInRegion(country!, facts.region_id);
   if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
   if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
   return facts;

@@ -3,7 +3,7 @@ import { totalsOf } from '../baskets/reprice-basket.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { saveAddressesStep } from '../../people/customers/copy-address.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './storage/load-with-cart.ts';
 import { kindOf, type CartKind } from './owners/cart-kinds.ts';
 import { storedCarts, type CartContent, type CartSession, type StoredCart } from './storage/stored-cart.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 
 export type { CartSession };
 
@@ -55,7 +56,7 @@ export interface UnlockedCart extends Omit<LoadedCart, 'save'> {
  */
 export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | null> {
   const { completed } = await lockCart(tx, id);
-  if (completed) throw notAllowed(`Cart ${id} is completed`);
+  if (completed) throw cartErrors.completed(id);
   return loadLockedCart(tx, id);
 }
 
@@ -97,7 +98,7 @@ export async function loadCart(
   const found = await storedCarts.loadWith<LoadedData | null>(database, id, dataOfChangeSql(data));
   if (!found || found.aggregate.is_deleted) throw notFound('cart', id);
   const { aggregate: stored, additional } = found;
-  if (stored.is_completed) throw notAllowed(`Cart ${id} is completed`);
+  if (stored.is_completed) throw cartErrors.completed(id);
   if (stored.lease_holder !== null) return null;
   const { before, ...loaded } = openStoredCart(stored);
   addLoadedData(loaded.cart, data, additional);

@@ -20,6 +20,13 @@ import { CartsService } from './carts.service.ts';
 import { PaymentSessionsService } from './payment/payment-sessions.service.ts';
 import { ShippingMethodsService } from './shipping/shipping-methods.service.ts';
 import { Shoppers } from './owners/shoppers.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { invalidData, notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
+import { giftCardErrors } from '../../offers/gift-cards/gift-card-errors.ts';
+import { documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
 
 @StoreController(carts)
 export class StoreCartsController {
@@ -32,6 +39,17 @@ export class StoreCartsController {
   ) {}
 
   @Post()
+  @Rejects(
+    notFound('region', exampleId('reg')),
+    notFound('variant', exampleId('variant')),
+    invalidData(messages.regionRequired),
+    invalidData(messages.channelDisabled('Web shop')),
+    cartErrors.withoutPrice('M'),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    cartErrors.countryNotInRegion('us', exampleId('reg')),
+    cartErrors.notInChannel(exampleId('variant'), exampleId('sc')),
+    notFound('address', exampleId('addr')),
+  )
   @Shows('PostCart', 'Create a cart')
   async create(
     @Body() body: CreateCartBody,
@@ -50,6 +68,19 @@ export class StoreCartsController {
 
   @Post(':id')
   @RateLimited()
+  @Rejects(
+    notFound('region', exampleId('reg')),
+    ...documentedDiscountErrors,
+    invalidData(messages.channelDisabled('Web shop')),
+    notFound('gift_card', 'GIFT-1F7K', 'code'),
+    giftCardErrors.otherRegion('GIFT-1F7K'),
+    giftCardErrors.disabled('GIFT-1F7K'),
+    giftCardErrors.ended('GIFT-1F7K'),
+    giftCardErrors.empty('GIFT-1F7K'),
+    cartErrors.countryNotInRegion('us', exampleId('reg')),
+    cartErrors.completed(exampleId('cart')),
+    notFound('address', exampleId('addr')),
+  )
   @Shows('PostCartsCart', 'Update a cart')
   async update(
     @Param('id') id: string,
@@ -62,12 +93,20 @@ export class StoreCartsController {
   }
 
   @Delete(':id/discounts/:code')
+  @Rejects(cartErrors.completed(exampleId('cart')))
   @Shows('DeleteCartsCartDiscountsDiscount', 'Remove a discount')
   removeDiscount(@Param('id') id: string, @Param('code') code: string) {
     return this.carts.removeDiscount(id, code);
   }
 
   @Post(':id/line-items')
+  @Rejects(
+    notFound('variant', exampleId('variant')),
+    cartErrors.withoutPrice('M'),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    cartErrors.notInChannel(exampleId('variant'), exampleId('sc')),
+    cartErrors.completed(exampleId('cart')),
+  )
   @Shows('PostCartsCartLineItems', 'Add a line item')
   async addItem(
     @Param('id') id: string,
@@ -78,6 +117,11 @@ export class StoreCartsController {
   }
 
   @Post(':id/line-items/:line_id')
+  @Rejects(
+    notFound('line_item', exampleId('item')),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    cartErrors.completed(exampleId('cart')),
+  )
   @Shows('PostCartsCartLineItemsItem', 'Update a line item')
   async updateItem(
     @Param('id') id: string,
@@ -89,6 +133,7 @@ export class StoreCartsController {
   }
 
   @Delete(':id/line-items/:line_id')
+  @Rejects(cartErrors.completed(exampleId('cart')))
   @Shows('DeleteCartsCartLineItemsItem', 'Remove a line item')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.carts.removeItem(id, lineId);
@@ -96,6 +141,7 @@ export class StoreCartsController {
 
   @Post(':id/payment-sessions')
   @SafeToRepeat()
+  @Rejects(cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartPaymentSessions', 'Create payment sessions')
   createSessions(@Param('id') id: string) {
     return this.paymentSessions.createAll(id);
@@ -103,12 +149,14 @@ export class StoreCartsController {
 
   @Post(':id/payment-session')
   @SafeToRepeat()
+  @Rejects(cartErrors.unknownProvider('manual', exampleId('reg')), cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartPaymentSession', 'Select a payment session')
   selectSession(@Param('id') id: string, @Body() body: SelectPaymentSessionBody) {
     return this.paymentSessions.select(id, body.provider_id);
   }
 
   @Post(':id/payment-sessions/:provider_id')
+  @Rejects(cartErrors.unknownProvider('manual', exampleId('reg')), cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartPaymentSessionUpdate', 'Update a payment session')
   updateSession(
     @Param('id') id: string,
@@ -125,12 +173,14 @@ export class StoreCartsController {
   }
 
   @Post(':id/payment-sessions/:provider_id/refresh')
+  @Rejects(notFound('payment_session', 'manual', 'provider'), cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartPaymentSessionsSession', 'Refresh a payment session')
   refreshSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.paymentSessions.refresh(id, providerId);
   }
 
   @Post(':id/shipping-methods')
+  @Rejects(notAllowed(messages.wrongShippingOption), cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartShippingMethod', 'Add a shipping method')
   addShippingMethod(@Param('id') id: string, @Body() body: AddShippingMethodBody) {
     return this.shippingMethods.add(id, body.option_id, body.data);
@@ -138,6 +188,7 @@ export class StoreCartsController {
 
   @Post(':id/taxes')
   @SafeToRepeat()
+  @Rejects(cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartTaxes', 'Calculate the taxes of a cart')
   calculateTaxes(@Param('id') id: string) {
     return this.carts.calculateTaxes(id);

@@ -9,6 +9,8 @@ import {
 } from './collections.input.ts';
 import { collections } from './collections.resource.ts';
 import { CollectionsService } from './collections.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate } from '../../../engine/kernel/errors.ts';
 
 @AdminController(collections)
 export class AdminCollectionsController {
@@ -21,6 +23,7 @@ export class AdminCollectionsController {
   }
 
   @Post()
+  @Rejects(duplicate('product_collection', 'handle', 'summer'))
   @Shows('PostCollections', 'Create a collection')
   create(@Body() body: CreateCollectionBody) {
     return this.collections.create(body);
@@ -33,6 +36,7 @@ export class AdminCollectionsController {
   }
 
   @Post(':id')
+  @Rejects(duplicate('product_collection', 'handle', 'summer'))
   @Shows('PostCollectionsCollection', 'Update a collection')
   update(@Param('id') id: string, @Body() body: UpdateCollectionBody) {
     return this.collections.update(id, body);

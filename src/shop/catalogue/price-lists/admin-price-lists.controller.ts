@@ -13,6 +13,11 @@ import {
 } from './price-lists.input.ts';
 import { priceLists } from './price-lists.resource.ts';
 import { PriceListsService } from './price-lists.service.ts';
+import { priceErrors } from '../prices/price-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound, invalidData } from '../../../engine/kernel/errors.ts';
+import { EITHER_REGION_OR_CURRENCY } from './price-list-rows.ts';
 
 const DELETED_PRICES = {
   type: 'object',
@@ -47,6 +52,15 @@ export class AdminPriceListsController {
   }
 
   @Post()
+  @Rejects(
+    invalidData(`prices.0${EITHER_REGION_OR_CURRENCY}`),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+    notFound('variant', exampleId('variant')),
+    priceErrors.endsBeforeStart(),
+    notFound('customer_group', exampleId('cgrp')),
+    notFound('region', exampleId('reg')),
+  )
   @Shows('PostPriceListsPriceList', 'Create a price list')
   create(@Body() body: CreatePriceListBody) {
     return this.priceLists.create(body);
@@ -59,6 +73,15 @@ export class AdminPriceListsController {
   }
 
   @Post(':id')
+  @Rejects(
+    invalidData(`prices.0${EITHER_REGION_OR_CURRENCY}`),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+    notFound('variant', exampleId('variant')),
+    priceErrors.endsBeforeStart(),
+    notFound('customer_group', exampleId('cgrp')),
+    notFound('region', exampleId('reg')),
+  )
   @Shows('PostPriceListsPriceListPriceList', 'Update a price list')
   update(@Param('id') id: string, @Body() body: UpdatePriceListBody) {
     return this.priceLists.update(id, body);
@@ -71,6 +94,13 @@ export class AdminPriceListsController {
   }
 
   @Post(':id/prices/batch')
+  @Rejects(
+    invalidData(`prices.0${EITHER_REGION_OR_CURRENCY}`),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+    notFound('variant', exampleId('variant')),
+    notFound('region', exampleId('reg')),
+  )
   @Shows('PostPriceListsPriceListPricesBatch', 'Add prices to a price list')
   addPrices(@Param('id') id: string, @Body() body: AddPricesBody) {
     return this.priceLists.addPrices(id, body);

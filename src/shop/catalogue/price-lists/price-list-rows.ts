@@ -74,6 +74,9 @@ const FIELDS = {
   max_quantity: quantity('for quantities up to this one'),
 };
 
+/** The end of the message, after `prices.<index>`, about a row that has both or neither. */
+export const EITHER_REGION_OR_CURRENCY = ' needs either a region_id or a currency_code';
+
 /** Returns the message for the first invalid row, or null. */
 function firstError(rows: readonly unknown[], acceptsIds: boolean): string | null {
   for (const [index, row] of rows.entries()) {
@@ -97,7 +100,7 @@ function rowError(row: unknown, acceptsIds: boolean): string | null {
   if (variant_id === undefined) return '.variant_id must be a text';
   if (amount === undefined) return '.amount must be an integer';
   // == null: undefined or null
-  if ((region_id == null) === (currency_code == null)) return ' needs either a region_id or a currency_code';
+  if ((region_id == null) === (currency_code == null)) return EITHER_REGION_OR_CURRENCY;
   return null;
 }
 

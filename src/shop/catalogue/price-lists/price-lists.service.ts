@@ -4,7 +4,6 @@ import { CustomerGroup } from '../../../model/entities/people/customer-group.ent
 import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { setLinks } from '../../../engine/kernel/writing/links.ts';
 import { insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
@@ -25,6 +24,7 @@ import type {
 } from './price-lists.input.ts';
 import { changePriceList } from './change-price-list.ts';
 import { writeListPrices } from './write-list-prices.ts';
+import { priceErrors } from '../prices/price-errors.ts';
 
 /** Price lists: prices for a period or for customer groups that take precedence over default prices. */
 @Injectable()
@@ -122,7 +122,7 @@ export interface DeletedPrices {
 /** @throws invalid_data if the list ends before it starts */
 async function requireValidPeriod(tx: Tx, id: string): Promise<void> {
   const [invalid] = await tx.query('select from price_list where id = $1 and ends_at <= starts_at', [id]);
-  if (invalid) throw invalidData('ends_at of a price list must be after starts_at');
+  if (invalid) throw priceErrors.endsBeforeStart();
 }
 
 /** @throws not_found */

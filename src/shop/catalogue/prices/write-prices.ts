@@ -2,9 +2,9 @@ import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue
 import { Currency } from '../../../model/entities/settings/currency.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+import { priceErrors } from './price-errors.ts';
 
 /** A price in a request: for a region, or for a currency. */
 export interface PriceInput {
@@ -57,11 +57,10 @@ function resolvePrice(
 ): Price {
   const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = input;
   const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
-  if (!currency) throw invalidData('A price needs a region_id or a currency_code');
+  if (!currency) throw priceErrors.withoutCurrency();
   if (currency_code && currency_code.toLowerCase() !== currency)
-    throw invalidData(`A price of region ${region_id} is in ${currency}, not in ${currency_code}`);
-  if ((min_quantity ?? 0) > (max_quantity ?? Infinity))
-    throw invalidData('min_quantity of a price must not exceed max_quantity');
+    throw priceErrors.otherCurrency(region_id!, currency, currency_code);
+  if ((min_quantity ?? 0) > (max_quantity ?? Infinity)) throw priceErrors.quantityRange();
   return {
     id,
     variant_id,
@@ -88,10 +87,7 @@ function rejectDuplicates(prices: readonly Price[]): void {
   const seen = new Set<string>();
   for (const price of prices) {
     for (const key of [priceKey(price), ...(price.id ? [price.id] : [])]) {
-      if (seen.has(key))
-        throw invalidData(
-          `A variant has one price for ${price.region_id ?? price.currency_code} and the same quantities`,
-        );
+      if (seen.has(key)) throw priceErrors.duplicate(price.region_id ?? price.currency_code);
       seen.add(key);
     }
   }

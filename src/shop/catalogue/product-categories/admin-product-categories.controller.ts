@@ -14,7 +14,10 @@ import {
   UpdateProductCategoryBody,
 } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
-import { ProductCategoriesService } from './product-categories.service.ts';
+import { ProductCategoriesService, categoryHasChildren } from './product-categories.service.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(productCategories)
 export class AdminProductCategoriesController {
@@ -48,12 +51,14 @@ export class AdminProductCategoriesController {
   }
 
   @Delete(':id')
+  @Rejects(categoryHasChildren(exampleId('pcat')))
   @Deletes('DeleteProductCategoriesCategory', 'Delete a product category')
   delete(@Param('id') id: string) {
     return this.categories.delete(id);
   }
 
   @Post(':id/products/batch')
+  @Rejects(notFound('product', exampleId('prod')))
   @Shows('PostProductCategoriesCategoryProductsBatch', 'Add products to a category')
   async addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCategoryBody) {
     return this.represent(await this.categories.addProducts(id, idsOf(product_ids)));

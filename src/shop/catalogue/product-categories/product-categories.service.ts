@@ -3,7 +3,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { type CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
 import { link, unlink } from '../../../engine/kernel/writing/links.ts';
@@ -73,8 +73,7 @@ export class ProductCategoriesService implements OnApplicationBootstrap {
     return this.withTreeLock(async (tx) => {
       const stored = await findCategory(tx, id);
       if (!stored) return;
-      if (stored.has_children)
-        throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`);
+      if (stored.has_children) throw categoryHasChildren(id);
       await tx.query('delete from product_category where id = $1', [id]);
       await assignRanks(tx, [stored.parent_category_id]);
       await this.outbox.publish(tx, 'product-category.deleted', { id });
@@ -148,4 +147,9 @@ async function moveCategory(
   ]);
   await assignRanks(tx, [stored.parent_category_id, parent], { id, rank });
   await updatePaths(tx, id);
+}
+
+/** A category can be deleted only after its children. */
+export function categoryHasChildren(id: string): CommerceError {
+  return notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`);
 }

@@ -11,6 +11,12 @@ import { ProductsService } from './products.service.ts';
 import { StorefrontCatalogue } from './storefront-catalogue.ts';
 import { ListVariantsOfProductQuery } from './variants/variants.input.ts';
 import { VariantsService } from './variants/variants.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate, invalidBody, CommerceError, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { variantErrors } from './variants/variant-errors.ts';
+import { priceErrors } from '../prices/price-errors.ts';
 
 const deletionSchema = (id: string, object: string) => ({
   type: 'object',
@@ -37,6 +43,18 @@ export class AdminProductsController {
   }
 
   @Post()
+  @Rejects(
+    duplicate('product', 'handle', 't-shirt'),
+    new CommerceError('not_found', messages.unknownCategories([exampleId('pcat')])),
+    invalidBody(messages.unknownSalesChannels([exampleId('sc')])),
+    duplicate('product_variant', 'sku', 'SHIRT-M'),
+    variantErrors.sameOptions('M', 'Medium'),
+    variantErrors.missingValues('M', ['Size']),
+    priceErrors.withoutCurrency(),
+    priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+  )
   @Shows('PostProducts', 'Create a product')
   create(@Body() body: CreateProductBody) {
     return this.products.create(body);
@@ -76,6 +94,17 @@ export class AdminProductsController {
   }
 
   @Post(':id')
+  @Rejects(
+    duplicate('product', 'handle', 't-shirt'),
+    new CommerceError('not_found', messages.unknownCategories([exampleId('pcat')])),
+    invalidBody(messages.unknownSalesChannels([exampleId('sc')])),
+    duplicate('product_variant', 'sku', 'SHIRT-M'),
+    notFound('variant', exampleId('variant')),
+    priceErrors.withoutCurrency(),
+    priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+  )
   @Shows('PostProductsProduct', 'Update a product')
   update(@Param('id') id: string, @Body() body: UpdateProductBody) {
     return this.products.update(id, body);
@@ -94,18 +123,21 @@ export class AdminProductsController {
   }
 
   @Post(':id/options')
+  @Rejects(duplicate('option', 'title', 'Size'))
   @Shows('PostProductsProductOptions', 'Add an option to a product')
   addOption(@Param('id') id: string, @Body() { title }: OptionBody) {
     return this.options.create(id, title);
   }
 
   @Post(':id/options/:option_id')
+  @Rejects(notFound('option', exampleId('opt')), duplicate('option', 'title', 'Size'))
   @Shows('PostProductsProductOptionsOption', 'Rename an option of a product')
   updateOption(@Param('id') id: string, @Param('option_id') optionId: string, @Body() { title }: OptionBody) {
     return this.options.update(id, optionId, title);
   }
 
   @Delete(':id/options/:option_id')
+  @Rejects(variantErrors.sameWithoutOption('M', 'L'))
   @Shows('DeleteProductsProductOptionsOption', 'Delete an option of a product', {
     schema: deletionSchema('option_id', 'option'),
   })
@@ -120,12 +152,31 @@ export class AdminProductsController {
   }
 
   @Post(':id/variants')
+  @Rejects(
+    duplicate('product_variant', 'sku', 'SHIRT-M'),
+    variantErrors.sameOptions('M', 'Medium'),
+    variantErrors.missingValues('M', ['Size']),
+    notFound('option', exampleId('opt')),
+    priceErrors.withoutCurrency(),
+    priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+  )
   @Shows('PostProductsProductVariants', 'Add a variant to a product')
   addVariant(@Param('id') id: string, @Body() body: CreateVariantBody) {
     return this.variants.create(id, body);
   }
 
   @Post(':id/variants/:variant_id')
+  @Rejects(
+    notFound('variant', exampleId('variant')),
+    duplicate('product_variant', 'sku', 'SHIRT-M'),
+    variantErrors.sameOptions('M', 'Medium'),
+    priceErrors.withoutCurrency(),
+    priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
+    priceErrors.quantityRange(),
+    priceErrors.duplicate('eur'),
+  )
   @Shows('PostProductsProductVariantsVariant', 'Update a variant of a product')
   updateVariant(
     @Param('id') id: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { releaseLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { lockCart, type OpenCart } from '../../carts/carts/open-cart.ts';
@@ -10,6 +10,7 @@ import { cartLeaseKey } from '../../payments/cart-lease.ts';
 import type { CartPayment } from '../../payments/payments-of-carts.ts';
 import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { UnfinishedPayment } from './cart-payments.ts';
+import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor declined. */
 export type Completion = Placed | { type: 'cart'; id: string; payment_status: UnfinishedPayment };
@@ -73,6 +74,6 @@ async function findPlaced(
   }
   if (!completed) return null;
   const [order] = await tx.query<{ id: string }>('select id from "order" where cart_id = $1', [cartId]);
-  if (!order) throw notAllowed(`Cart ${cartId} is completed`);
+  if (!order) throw cartErrors.completed(cartId);
   return { type: 'order', id: order.id };
 }

@@ -36,6 +36,7 @@ import {
   type CartPayment,
 } from '../../payments/payments-of-carts.ts';
 import { isUpToDate, SessionProviders } from '../../payments/session-providers.ts';
+import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order
@@ -124,20 +125,19 @@ export class CartPayments {
     payment: CartPayment,
     means: PaymentMeans = {},
   ): Promise<'authorized' | UnfinishedPayment> {
-    if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
-      return 'authorized';
+    if (['authorized', null].includes(payment.authorization_status)) return 'authorized';
     const session = selectedSession(cart)!;
     const response = await this.requestAuthorization(cart, previousSessions, session, payment, means);
+    const { status, message } = response;
     const data = mergeProviderData(payment, response);
-    const { status, message = 'The payment was not authorized' } = response;
     if (status === 'authorized') {
       await this.recordAuthorized(payment, session, { ...data, captured: response.captured });
       return status;
     }
     await this.recordUnauthorized(payment, session, response, data);
     if (status === 'pending' || status === 'requires_more') return status;
-    if (status === 'error') throw new PaymentUnavailable(message);
-    throw new CommerceError('payment_authorization_error', message);
+    const declined = cartErrors.paymentDeclined(message);
+    throw status === 'error' ? new PaymentUnavailable(declined.message) : declined;
   }
 
   /**

@@ -16,7 +16,6 @@ import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.
 import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { releaseLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
@@ -32,6 +31,7 @@ import type { StockAtLocations } from '../../stock/inventory/movements/plan-rese
 import { PlaceCart } from './place-cart.ts';
 import type { AuthorizedCartPayment, CartPayment } from '../../payments/payments-of-carts.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
+import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /**
  * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.
@@ -223,12 +223,12 @@ async function saveChanged(
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {
-  if (cart.items.length === 0) throw notAllowed('A cart without items cannot be completed');
-  if (!cart.email || !cart.customer_id) throw notAllowed(messages.customerRequired);
+  if (cart.items.length === 0) throw cartErrors.withoutItems();
+  if (!cart.email || !cart.customer_id) throw cartErrors.withoutCustomer();
 }
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed(messages.paymentSessionRequired);
+    throw cartErrors.withoutSession();
   }
 }

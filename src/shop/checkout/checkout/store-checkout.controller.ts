@@ -8,6 +8,12 @@ import { orders } from '../../orders/order/orders.resource.ts';
 import { swaps } from '../../orders/swaps/swaps.resource.ts';
 import { CompleteCart } from './complete-cart.ts';
 import type { Completion } from './cart-lock.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { lockedByAnotherRequest } from '../../../engine/kernel/errors.ts';
+import { cartErrors } from '../../carts/baskets/cart-errors.ts';
+import { discountErrors } from '../../offers/discounts/discount-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
 
 const COMPLETION = {
   as: 'data',
@@ -21,12 +27,26 @@ const COMPLETION = {
   },
 };
 
+const CompletionErrors = Rejects(
+  cartErrors.withoutItems(),
+  cartErrors.withoutCustomer(),
+  cartErrors.withoutAddress(),
+  cartErrors.deliveryOutsideRegion('us', exampleId('reg')),
+  cartErrors.withoutShippingMethod(['T-shirt']),
+  cartErrors.withoutSession(),
+  discountErrors.usage_limit_reached('SPRING'),
+  cartErrors.paymentDeclined(),
+  outOfStock([exampleId('variant')]),
+  lockedByAnotherRequest(),
+);
+
 @StoreController(carts)
 export class StoreCheckoutController {
   constructor(private readonly completeCart: CompleteCart) {}
 
   @Post(':id/complete')
   @SafeToRepeat()
+  @CompletionErrors
   @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
   async complete(@Param('id') id: string): Promise<Representation> {
     return represent(await this.completeCart.complete(id));
@@ -34,6 +54,7 @@ export class StoreCheckoutController {
 
   @Post(':id/complete-cart')
   @SafeToRepeat()
+  @CompletionErrors
   @Shows('PostCartsCartCompleteCart', 'Complete a cart, as older clients call it', COMPLETION)
   completeForOldClients(@Param('id') id: string): Promise<Representation> {
     return this.complete(id);

@@ -12,6 +12,11 @@ import {
 } from './draft-orders.input.ts';
 import { draftOrders } from './draft-orders.resource.ts';
 import { DraftOrdersService } from './draft-orders.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
 
 @AdminController(draftOrders)
 export class AdminDraftOrdersController {
@@ -24,6 +29,13 @@ export class AdminDraftOrdersController {
   }
 
   @Post()
+  @Rejects(
+    notFound('region', exampleId('reg')),
+    notFound('variant', exampleId('variant')),
+    ...documentedDiscountErrors,
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    notFound('customer', exampleId('cus')),
+  )
   @Shows('PostDraftOrders', 'Create a draft order')
   create(@Body() body: CreateDraftOrderBody) {
     return this.draftOrders.create(body);
@@ -36,30 +48,44 @@ export class AdminDraftOrdersController {
   }
 
   @Post(':id')
+  @Rejects(
+    ...documentedDiscountErrors,
+    notAllowed(messages.draftNotOpen),
+    notFound('region', exampleId('reg')),
+    notFound('customer', exampleId('cus')),
+  )
   @Shows('PostDraftOrdersDraftOrder', 'Update a draft order')
   update(@Param('id') id: string, @Body() body: UpdateDraftOrderBody) {
     return this.draftOrders.update(id, body);
   }
 
   @Delete(':id')
+  @Rejects(notAllowed(messages.draftNotOpen))
   @Deletes('DeleteDraftOrdersDraftOrder', 'Delete a draft order')
   delete(@Param('id') id: string) {
     return this.draftOrders.delete(id);
   }
 
   @Post(':id/line-items')
+  @Rejects(
+    notFound('variant', exampleId('variant')),
+    notAllowed(messages.draftNotOpen),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+  )
   @Shows('PostDraftOrdersDraftOrderLineItems', 'Add a line item to a draft order')
   addItem(@Param('id') id: string, @Body() body: DraftItemBody) {
     return this.draftOrders.addItem(id, body);
   }
 
   @Post(':id/line-items/:line_id')
+  @Rejects(notAllowed(messages.draftNotOpen), notFound('line_item', exampleId('item')))
   @Shows('PostDraftOrdersDraftOrderLineItemsItem', 'Update a line item of a draft order')
   updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateDraftItemBody) {
     return this.draftOrders.updateItem(id, lineId, body);
   }
 
   @Delete(':id/line-items/:line_id')
+  @Rejects(notAllowed(messages.draftNotOpen))
   @Shows('DeleteDraftOrdersDraftOrderLineItemsItem', 'Remove a line item from a draft order')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.draftOrders.removeItem(id, lineId);

@@ -9,6 +9,10 @@ import {
 } from './discounts.input.ts';
 import { discounts } from './discounts.resource.ts';
 import { DiscountsService } from './discounts.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { invalidData, notFound, duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(discounts)
 export class AdminDiscountsController {
@@ -21,12 +25,23 @@ export class AdminDiscountsController {
   }
 
   @Post()
+  @Rejects(
+    duplicate('discount', 'code', 'SPRING'),
+    new CommerceError('duplicate_error', messages.duplicateCondition('in', 'products')),
+    invalidData(messages.fixedDiscountNeedsOneRegion),
+    invalidData(messages.endsBeforeStart),
+    invalidData(messages.onlyOneListAllowed(['products', 'product_types'])),
+    notFound('product', exampleId('prod')),
+    notFound('customer_group', exampleId('cgrp')),
+    notFound('region', exampleId('reg')),
+  )
   @Shows('PostDiscounts', 'Create a discount')
   create(@Body() body: CreateDiscountBody) {
     return this.discounts.create(body);
   }
 
   @Get('code/:code')
+  @Rejects(notFound('discount', 'SPRING', 'code'))
   @Shows('GetDiscountsDiscountCode', 'Get a discount by its code')
   getByCode(@Param('code') code: string) {
     return this.discounts.byCode(code);
@@ -39,6 +54,17 @@ export class AdminDiscountsController {
   }
 
   @Post(':id')
+  @Rejects(
+    duplicate('discount', 'code', 'SPRING'),
+    invalidData(messages.fixedDiscountNeedsOneRegion),
+    invalidData(messages.endsBeforeStart),
+    notFound('product', exampleId('prod')),
+    notFound('customer_group', exampleId('cgrp')),
+    notFound('region', exampleId('reg')),
+    notFound('discount_condition', exampleId('discon')),
+    new CommerceError('duplicate_error', messages.duplicateCondition('in', 'products')),
+    invalidData(messages.onlyOneListAllowed(['products', 'product_types'])),
+  )
   @Shows('PostDiscountsDiscount', 'Update a discount')
   update(@Param('id') id: string, @Body() body: UpdateDiscountBody) {
     return this.discounts.update(id, body);
@@ -51,6 +77,7 @@ export class AdminDiscountsController {
   }
 
   @Post(':id/dynamic-codes')
+  @Rejects(duplicate('discount', 'code', 'SPRING-1F7K'))
   @Shows('PostDiscountsDiscountDynamicCodes', 'Create a dynamic code of a discount')
   createCode(@Param('id') id: string, @Body() body: CreateDynamicCodeBody) {
     return this.discounts.createCode(id, body);
@@ -63,12 +90,14 @@ export class AdminDiscountsController {
   }
 
   @Post(':id/regions/:region_id')
+  @Rejects(invalidData(messages.fixedDiscountNeedsOneRegion), notFound('region', exampleId('reg')))
   @Shows('PostDiscountsDiscountRegionsRegion', 'Add a region to a discount')
   addRegion(@Param('id') id: string, @Param('region_id') regionId: string) {
     return this.discounts.addRegion(id, regionId);
   }
 
   @Delete(':id/regions/:region_id')
+  @Rejects(invalidData(messages.fixedDiscountNeedsOneRegion))
   @Shows('DeleteDiscountsDiscountRegionsRegion', 'Remove a region from a discount')
   removeRegion(@Param('id') id: string, @Param('region_id') regionId: string) {
     return this.discounts.removeRegion(id, regionId);

@@ -1,5 +1,5 @@
-import { invalidData, notAllowed, type CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
+import { type CommerceError } from '../../../engine/kernel/errors.ts';
+import { discountErrors } from './discount-errors.ts';
 
 /** The terms under which a discount may be used. */
 export interface DiscountTerms {
@@ -56,23 +56,6 @@ export function discountRejectionReason(
 
 /** Returns the error why a discount may not be used, or null if it may. */
 export function discountRejection(discount: DiscountTerms, context: DiscountContext): CommerceError | null {
-  const { code } = discount;
-  switch (discountRejectionReason(discount, context)) {
-    case null:
-      return null;
-    case 'disabled':
-      return notAllowed(`Discount ${code} is disabled`);
-    case 'not_started':
-      return notAllowed(messages.discountNotStarted(code));
-    case 'expired':
-      return notAllowed(messages.discountExpired(code));
-    case 'usage_limit_reached':
-      return notAllowed(messages.discountUsageLimitReached(code));
-    case 'other_region':
-      return invalidData(`Discount ${code} is not available in region ${context.region_id}`);
-    case 'needs_customer':
-      return notAllowed(messages.discountNeedsCustomer(code));
-    case 'other_customer':
-      return notAllowed(messages.discountNotForCustomer(code));
-  }
+  const reason = discountRejectionReason(discount, context);
+  return reason && discountErrors[reason](discount.code, context.region_id);
 }

@@ -1,6 +1,5 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { discountErrors } from './discount-errors.ts';
 
 /** A discount of an order. */
 export type UsedDiscount = Readonly<{ id: string; code: string }>;
@@ -39,5 +38,5 @@ export const COUNTED_DISCOUNTS = 'array(select id from counted_discount)';
 /** @throws not_allowed if a discount was not counted, as its limit is reached */
 export function requireCounted(discounts: readonly UsedDiscount[], counted: readonly string[]): void {
   const exhausted = discounts.find(({ id }) => !counted.includes(id));
-  if (exhausted) throw notAllowed(messages.discountUsageLimitReached(exhausted.code));
+  if (exhausted) throw discountErrors.usage_limit_reached(exhausted.code);
 }

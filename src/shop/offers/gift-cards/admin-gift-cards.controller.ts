@@ -4,6 +4,10 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateGiftCardBody, ListGiftCardsQuery, UpdateGiftCardBody } from './gift-cards.input.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
+import { giftCardErrors } from './gift-card-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(giftCards)
 export class AdminGiftCardsController {
@@ -16,6 +20,7 @@ export class AdminGiftCardsController {
   }
 
   @Post()
+  @Rejects(notFound('region', exampleId('reg')))
   @Shows('PostGiftCards', 'Create a gift card')
   create(@Body() body: CreateGiftCardBody) {
     return this.giftCards.create(body);
@@ -28,6 +33,7 @@ export class AdminGiftCardsController {
   }
 
   @Post(':id')
+  @Rejects(notFound('region', exampleId('reg')), giftCardErrors.balanceAboveValue(1000))
   @Shows('PostGiftCardsGiftCard', 'Update a gift card')
   update(@Param('id') id: string, @Body() body: UpdateGiftCardBody) {
     return this.giftCards.update(id, body);

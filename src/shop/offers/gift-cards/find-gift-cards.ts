@@ -1,5 +1,6 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
+import { notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
+import { giftCardErrors } from './gift-card-errors.ts';
 
 /** A gift card as loaded for a payment. */
 export interface LoadedGiftCard {
@@ -43,9 +44,9 @@ export function giftCardRejection(
   card: LoadedGiftCard,
   { region_id, now }: { region_id: string; now: Date },
 ): CommerceError | null {
-  if (card.region_id !== region_id) return notAllowed(`Gift card ${card.code} is for another region`);
-  if (card.is_disabled) return notAllowed(`Gift card ${card.code} is disabled`);
-  if (card.ends_at && card.ends_at <= now) return notAllowed(`Gift card ${card.code} has ended`);
-  if (card.balance === 0) return notAllowed(`Gift card ${card.code} has nothing left`);
+  if (card.region_id !== region_id) return giftCardErrors.otherRegion(card.code);
+  if (card.is_disabled) return giftCardErrors.disabled(card.code);
+  if (card.ends_at && card.ends_at <= now) return giftCardErrors.ended(card.code);
+  if (card.balance === 0) return giftCardErrors.empty(card.code);
   return null;
 }

@@ -3,13 +3,14 @@ import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
+import { giftCardErrors } from './gift-card-errors.ts';
 
 /** Manages gift cards that staff create. The checkout issues purchased ones. */
 @Injectable()
@@ -104,7 +105,7 @@ async function lockCard(tx: Tx, id: string): Promise<LockedCard> {
  * @throws invalid_data, not_allowed
  */
 async function requireUnspent(tx: Tx, { id, code, value }: LockedCard, balance: number): Promise<void> {
-  if (balance > value) throw invalidData(`balance must not be more than the gift card’s value of ${value}`);
+  if (balance > value) throw giftCardErrors.balanceAboveValue(value);
   const spent = await spentAmount(tx, id);
   if (balance > value - spent)
     throw notAllowed(`Gift card ${code} holds ${value - spent} at most, as ${spent} of it have been spent`);

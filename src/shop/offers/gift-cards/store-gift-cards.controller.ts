@@ -5,6 +5,8 @@ import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(giftCards)
 export class StoreGiftCardsController {
@@ -12,6 +14,7 @@ export class StoreGiftCardsController {
 
   @Get(':code')
   @RateLimited()
+  @Rejects(notFound('gift_card', 'GIFT-1F7K', 'code'))
   @Shows('GetGiftCardsCode', 'Get a gift card by its code')
   get(@Param('code') code: string, @CurrentPrincipal() caller: Principal) {
     return this.giftCards.byCode(code, caller.address);

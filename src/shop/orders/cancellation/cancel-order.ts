@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { arePaymentsSettled } from '../payments/capture-payments.ts';
@@ -11,6 +10,7 @@ import { changeOrder, orderQueue } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { cancelEdits } from '../edits/cancel-edits.ts';
+import { cancellationErrors } from './cancellation-errors.ts';
 
 /**
  * Cancels an order: releases its stock, gift cards and payments, once.
@@ -87,17 +87,16 @@ export class CancelOrder {
 
 /** @throws not_allowed, with the messages that existing clients show */
 async function requireCancelable(order: OpenOrder, tx: Tx): Promise<void> {
-  if (order.refunds.length > 0) throw notAllowed('Order with refund(s) cannot be canceled');
-  const mustBeCanceled = (parts: string) =>
-    notAllowed(`All ${parts} must be canceled before canceling an order`);
+  if (order.refunds.length > 0) throw cancellationErrors.refunded();
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
-    throw mustBeCanceled('fulfillments');
-  if (order.returns.some(({ status }) => status !== 'canceled')) throw mustBeCanceled('returns');
+    throw cancellationErrors.notCanceledBefore('fulfillments');
+  if (order.returns.some(({ status }) => status !== 'canceled'))
+    throw cancellationErrors.notCanceledBefore('returns');
   const [{ swaps, claims }] = await tx.query<{ swaps: boolean; claims: boolean }>(
     `select exists (select from swap where order_id = $1 and canceled_at is null and deleted_at is null) as swaps,
        exists (select from claim_order where order_id = $1 and canceled_at is null and deleted_at is null) as claims`,
     [order.id],
   );
-  if (swaps) throw mustBeCanceled('swaps');
-  if (claims) throw mustBeCanceled('claims');
+  if (swaps) throw cancellationErrors.notCanceledBefore('swaps');
+  if (claims) throw cancellationErrors.notCanceledBefore('claims');
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder, OrderClaim } from '../order/open-order.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { returnOfClaim } from '../payments/settle-dependents.ts';
 import { requireClaim } from './find-claim.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** Cancels a claim: releases the stock of its replacements, once. */
 @Injectable()
@@ -33,9 +33,7 @@ export class CancelClaim {
 
 /** @throws not_allowed, with the messages that existing clients show */
 function requireCancelable(order: OpenOrder, claim: OrderClaim): void {
-  if (claim.refund_amount) throw notAllowed('Claim with a refund cannot be canceled');
-  if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null))
-    throw notAllowed('All fulfillments must be canceled before the claim can be canceled');
-  if ((returnOfClaim(order, claim)?.status ?? 'canceled') !== 'canceled')
-    throw notAllowed('Return must be canceled before the claim can be canceled');
+  if (claim.refund_amount) throw claimErrors.refunded();
+  if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null)) throw claimErrors.fulfilled();
+  if ((returnOfClaim(order, claim)?.status ?? 'canceled') !== 'canceled') throw claimErrors.returned();
 }

@@ -4,11 +4,11 @@ import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
 import { claimAsFulfillable, isOwner, fulfillmentsOfRequest } from '../fulfillments/fulfillable.ts';
 import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import { requireClaim } from './find-claim.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** Fulfillments of claims, each of all replacements at once. */
 @Injectable()
@@ -35,8 +35,7 @@ export class ClaimFulfillments {
 
   async ship(id: string, claimId: string, shipment: Shipment): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
-      if (requireClaim(order, claimId).canceled_at !== null)
-        throw notAllowed('Canceled claim cannot be fulfilled as shipped');
+      if (requireClaim(order, claimId).canceled_at !== null) throw claimErrors.canceledNotShippable();
       shipFulfillment(order, shipment, isOwner('claim', claimId));
     });
     return { id };
@@ -46,13 +45,11 @@ export class ClaimFulfillments {
 function allocateClaim(order: OpenOrder, claimId: string, options: FulfillmentOptions): OrderFulfillment[] {
   const claim = requireClaim(order, claimId);
   const { type, canceled_at, fulfillment_status } = claim;
-  if (canceled_at !== null) throw notAllowed('Canceled claim cannot be fulfilled');
-  if (!['not_fulfilled', 'canceled'].includes(fulfillment_status))
-    throw notAllowed('The claim has already been fulfilled.');
-  if (type !== 'replace') throw notAllowed(`Claims with the type "${type}" can not be fulfilled.`);
+  if (canceled_at !== null) throw claimErrors.canceledNotFulfillable();
+  if (!['not_fulfilled', 'canceled'].includes(fulfillment_status)) throw claimErrors.alreadyFulfilled();
+  if (type !== 'replace') throw claimErrors.notFulfillable(type);
   const fulfillable = claimAsFulfillable(order, claim);
-  if (fulfillable.shipping_methods.length === 0)
-    throw notAllowed('Cannot fulfill a claim without a shipping method.');
+  if (fulfillable.shipping_methods.length === 0) throw claimErrors.noShippingMethods();
   const items = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
   return allocateItems(
     fulfillable,

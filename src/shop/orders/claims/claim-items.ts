@@ -15,6 +15,7 @@ import type { OpenOrder, OrderClaim, OrderClaimItem } from '../order/open-order.
 import { requireNotCanceled } from '../returns/new-return.ts';
 import { creditableQuantity } from '../order/state/settled-quantity.ts';
 import { returnableLines, type LineQuantity } from '../order/state/refund-value.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** A number of units of a line that a claim is about, and what was wrong with them. */
 export interface RequestedClaimItem {
@@ -53,9 +54,8 @@ export function claimedQuantities(
     const line = lines.get(item_id);
     if (!line) throw notFound('line_item', item_id);
     requireNotCanceled(order, line, 'claim on');
-    if (line.variant_id === null) throw notAllowed('Cannot claim a custom line item');
-    if (quantity > (line.fulfilled_quantity ?? 0))
-      throw notAllowed('Cannot claim more of an item than has been fulfilled.');
+    if (line.variant_id === null) throw claimErrors.customItem();
+    if (quantity > (line.fulfilled_quantity ?? 0)) throw claimErrors.moreThanFulfilled();
     const creditable = creditableQuantity(order, line);
     if (quantity > creditable)
       throw notAllowed(
@@ -134,8 +134,5 @@ function normalizeTag(value: string): string {
 }
 
 function requireReason(reason: string | undefined): void {
-  if (!(claimItemReasons as readonly unknown[]).includes(reason))
-    throw invalidData(
-      'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
-    );
+  if (!(claimItemReasons as readonly unknown[]).includes(reason)) throw claimErrors.unknownReason();
 }

@@ -3,7 +3,6 @@ import type { Address } from '../../../model/entities/people/address.entity.ts';
 import { ClaimOrder, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
 import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
 import { takeStockForExistingOrder } from '../../stock/inventory/movements/take-stock.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -15,7 +14,8 @@ import { newReturn } from '../returns/new-return.ts';
 import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
 import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
 import { setShipping, type RequestedShipping } from './claim-shipping.ts';
-import { claimedRefundValue } from './claimed-refund-value.ts';
+import { claimedRefundValue } from './refund-value/claimed-refund-value.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** A request for a claim: the items that it is about, and how it is settled. */
 export interface ClaimInput {
@@ -41,11 +41,9 @@ export interface ClaimInput {
 
 /** Checks that do not need the order. @throws invalid_data */
 export function requireConsistent({ type, claim_items, additional_items, refund_amount }: ClaimInput): void {
-  if (type === 'replace' && !additional_items?.length)
-    throw invalidData('Claims with type "replace" must have at least one additional item.');
-  if (claim_items.length === 0) throw invalidData('Claims must have at least one claim item.');
-  if (type === 'replace' && refund_amount)
-    throw invalidData('Claim has type "replace" but must be type "refund" to have a refund_amount.');
+  if (type === 'replace' && !additional_items?.length) throw claimErrors.noReplacement();
+  if (claim_items.length === 0) throw claimErrors.noItems();
+  if (type === 'replace' && refund_amount) throw claimErrors.replacementWithRefund();
 }
 
 /**

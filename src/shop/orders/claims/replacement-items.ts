@@ -4,12 +4,12 @@ import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
 import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
 import { missingIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderLine, OrderShipping } from '../order/open-order.ts';
 import { toOrderShipping, emptyBasketFor } from '../order/order-basket.ts';
 import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
 export interface ReplacementPlan {
@@ -65,10 +65,7 @@ export async function priceReplacements(
 /** @throws invalid_data for unknown variants, with the message that existing clients show */
 async function requireVariants(tx: Tx, variantIds: readonly string[]): Promise<void> {
   const unknown = await missingIds(tx, ProductVariant, variantIds);
-  if (unknown.length > 0)
-    throw invalidData(
-      `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
-    );
+  if (unknown.length > 0) throw claimErrors.unknownVariants(unknown);
 }
 
 /** `sku` and `profile_id` are loaded when it is fulfilled. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -11,6 +10,7 @@ import { requireClaim } from './find-claim.ts';
 import { priceReplacements, type ReplacementPlan } from './replacement-items.ts';
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
 import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
+import { claimErrors } from './claim-errors.ts';
 
 /** A change of a claim. Lists replace the existing ones; omitted fields stay unchanged. */
 export interface ClaimChange {
@@ -50,7 +50,7 @@ async function applyChange(
   answer?: TaxAnswer,
 ): Promise<PendingTaxRequest | null> {
   const claim = requireClaim(order, claimId);
-  if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
+  if (claim.canceled_at !== null) throw claimErrors.canceledNotUpdatable();
   const replacements = await priceReplacements(tx, order, plan, answer);
   if (replacements instanceof PendingTaxRequest) return replacements;
   await changeClaimItems(tx, claim, claim_items);

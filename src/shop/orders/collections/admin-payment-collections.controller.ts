@@ -4,6 +4,8 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
 import { paymentCollections } from './payment-collections.resource.ts';
 import { PaymentCollectionsService } from './payment-collections.service.ts';
+import { collectionErrors } from './collection-errors.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(paymentCollections)
 export class AdminPaymentCollectionsController {
@@ -22,12 +24,14 @@ export class AdminPaymentCollectionsController {
   }
 
   @Delete(':id')
+  @Rejects(collectionErrors.notDeletable('authorized'))
   @Deletes('DeletePaymentCollectionsPaymentCollection', 'Delete a payment collection')
   delete(@Param('id') id: string) {
     return this.collections.delete(id);
   }
 
   @Post(':id/authorize')
+  @Rejects(collectionErrors.canceled())
   @Shows('PostPaymentCollectionsPaymentCollectionAuthorize', 'Mark a payment collection as paid')
   authorize(@Param('id') id: string) {
     return this.collections.authorize(id);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -33,6 +32,7 @@ import {
   type CollectionSession,
   type OpenCollection,
 } from './open-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 
 /** A session whose provider is called to authorize the payment `key`. */
 interface PendingAuthorization {
@@ -66,11 +66,7 @@ export class AuthorizeCollection {
    */
   async authorizeSession(id: string, sessionId: string): Promise<{ id: string }> {
     const authorized = await this.authorize(id, [sessionId]);
-    if (!authorized.includes(sessionId))
-      throw new CommerceError(
-        'payment_authorization_error',
-        `Failed to authorize Payment Session id "${sessionId}"`,
-      );
+    if (!authorized.includes(sessionId)) throw collectionErrors.notAuthorized(sessionId);
     return { id: sessionId };
   }
 
@@ -137,13 +133,12 @@ async function recordRequested(
 ): Promise<PendingAuthorization[]> {
   const { status, amount, payment_sessions } = collection;
   if (status === 'authorized') return [];
-  if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
+  if (status === 'canceled') throw collectionErrors.canceled();
   if (amount <= 0) {
     await addAuthorizedAmount(tx, collection, 0);
     return [];
   }
-  if (payment_sessions.length === 0 || sessionIds.length === 0)
-    throw notAllowed('You cannot complete a Payment Collection without a payment session.');
+  if (payment_sessions.length === 0 || sessionIds.length === 0) throw collectionErrors.noSession();
   const open: CollectionSession[] = [];
   for (const id of sessionIds) {
     const session = await requireSession(tx, collection, id); // queries only if it throws then

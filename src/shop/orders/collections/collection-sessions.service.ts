@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
@@ -15,6 +15,7 @@ import {
   type CollectionSession,
   type OpenCollection,
 } from './open-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 
 /** A requested payment session. */
 export interface WantedSession {
@@ -46,9 +47,9 @@ export class CollectionSessionsService {
   setAll(id: string, requested: readonly WantedSession[]): Promise<{ id: string }> {
     return this.set(id, ({ amount }) => {
       if (sum(requested.map((session) => session.amount)) !== amount)
-        throw invalidData(`The sum of sessions is not equal to ${amount} on Payment Collection`);
+        throw collectionErrors.sumDiffers(amount);
       const ids = requested.flatMap(({ session_id }) => session_id ?? []);
-      if (new Set(ids).size < ids.length) throw invalidData('A payment session can be named once only');
+      if (new Set(ids).size < ids.length) throw collectionErrors.repeatedSession();
       return requested;
     });
   }
@@ -61,8 +62,7 @@ export class CollectionSessionsService {
   async refresh(id: string, sessionId: string): Promise<{ id: string }> {
     const { collection, before, newSession } = await this.changes.change(id, async (collection, tx) => {
       const session = await requireSession(tx, collection, sessionId);
-      if (session.payment_authorized_at !== null)
-        throw notAllowed(`Payment Session ${sessionId} is authorized`);
+      if (session.payment_authorized_at !== null) throw collectionErrors.sessionAuthorized(sessionId);
       requireChangeable(collection);
       await removeSessionsOf(tx, [session]);
       const newSession = createSession(session);
@@ -102,7 +102,7 @@ export class CollectionSessionsService {
     { provider_id, amount, session_id }: WantedSession,
   ): CollectionSession {
     if (!collection.provider_ids.includes(provider_id) || !this.providers.get(provider_id)?.isOffered)
-      throw invalidData('Payment provider not found');
+      throw collectionErrors.unknownProvider();
     const existing = collection.payment_sessions.find(({ id }) => id === session_id);
     if (session_id !== undefined && !existing) throw notFound('payment_session', session_id);
     if (existing?.provider_id !== provider_id) return createSession({ provider_id, amount });
@@ -123,12 +123,11 @@ export async function requireSession(
   if (session) return session;
   const [other] = await sql.query('select from payment_session where id = $1', [sessionId]);
   if (!other) throw notFound('payment_session', sessionId);
-  throw invalidData(`Payment Session ${sessionId} does not belong to Payment Collection ${id}`);
+  throw collectionErrors.sessionOfOther(sessionId, id);
 }
 
 function requireChangeable({ status }: OpenCollection): void {
-  if (status !== 'not_paid' && status !== 'awaiting')
-    throw notAllowed(`Cannot set payment sessions for a payment collection with status ${status}`);
+  if (status !== 'not_paid' && status !== 'awaiting') throw collectionErrors.notChangeable(status);
 }
 
 function withSessions(collection: OpenCollection, payment_sessions: CollectionSession[]): OpenCollection {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
@@ -10,6 +10,7 @@ import {
   publishCollectionEvent,
 } from './open-collection.ts';
 import type { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
+import { collectionErrors } from './collection-errors.ts';
 
 /** Operations of staff on payment collections. */
 @Injectable()
@@ -43,7 +44,7 @@ export class PaymentCollectionsService {
     try {
       await this.changes.change(id, async (collection, tx) => {
         if (collection.status !== 'not_paid' && collection.status !== 'canceled')
-          throw notAllowed(`Cannot delete payment collection with status ${collection.status}`);
+          throw collectionErrors.notDeletable(collection.status);
         await deleteCollection(tx, collection);
       });
     } catch (error) {
@@ -59,7 +60,7 @@ export class PaymentCollectionsService {
     return this.changes.change(id, async (collection, tx) => {
       const { status, amount, authorized_amount } = collection;
       if (status === 'authorized') return { id };
-      if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
+      if (status === 'canceled') throw collectionErrors.canceled();
       await cancelPendingAuthorizations(tx, collection.payment_sessions);
       const remaining = Math.max(0, amount - (authorized_amount ?? 0));
       if (remaining > 0) await recordOfflinePayment(tx, collection, remaining);

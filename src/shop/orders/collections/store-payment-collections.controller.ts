@@ -12,6 +12,10 @@ import {
   SetPaymentSessionsBody,
 } from './payment-collections.input.ts';
 import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
+import { collectionErrors } from './collection-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 /** Readable by anyone who knows the id, like carts; a collection of an account's order can be changed by that account only. */
 @StoreController(paymentCollections)
@@ -29,6 +33,7 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions')
+  @Rejects(collectionErrors.unknownProvider(), collectionErrors.notChangeable('authorized'))
   @Shows('PostPaymentCollectionsSessions', 'Choose a provider for all of a payment collection')
   async setSession(
     @Param('id') id: string,
@@ -40,6 +45,13 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/batch')
+  @Rejects(
+    collectionErrors.sumDiffers(2737),
+    collectionErrors.repeatedSession(),
+    collectionErrors.unknownProvider(),
+    collectionErrors.notChangeable('authorized'),
+    notFound('payment_session', exampleId('ps')),
+  )
   @Shows(
     'PostPaymentCollectionsPaymentCollectionSessionsBatch',
     'Divide a payment collection among providers',
@@ -55,6 +67,7 @@ export class StorePaymentCollectionsController {
 
   @Post(':id/sessions/batch/authorize')
   @SafeToRepeat()
+  @Rejects(collectionErrors.canceled(), collectionErrors.noSession())
   @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
   async authorizeSeveral(
     @Param('id') id: string,
@@ -66,6 +79,11 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/:session_id')
+  @Rejects(
+    notFound('payment_session', exampleId('ps')),
+    collectionErrors.sessionOfOther(exampleId('ps'), exampleId('paycol')),
+    collectionErrors.sessionAuthorized(exampleId('ps')),
+  )
   @Shows('PostPaymentCollectionsPaymentCollectionPaymentSessionsSession', 'Begin a payment session anew', {
     resource: collectionSessions,
   })
@@ -80,6 +98,11 @@ export class StorePaymentCollectionsController {
 
   @Post(':id/sessions/:session_id/authorize')
   @SafeToRepeat()
+  @Rejects(
+    collectionErrors.canceled(),
+    collectionErrors.noSession(),
+    collectionErrors.notAuthorized(exampleId('ps')),
+  )
   @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
     resource: collectionSessions,
   })

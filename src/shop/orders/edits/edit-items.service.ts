@@ -6,7 +6,7 @@ import { PendingTaxRequest } from '../../carts/baskets/taxes/tax-answer.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
-import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
@@ -16,6 +16,7 @@ import { updatePaymentCollection } from './update-payment-collection.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
 import { requireReducible } from './replace-lines.ts';
 import { ratesFor, allocateDiscounts } from './edit-prices.ts';
+import { editErrors } from './edit-errors.ts';
 
 /** An item to add to an order. */
 export type AddedItem = Required<Pick<BasketItemInput, 'variant_id' | 'quantity'>> &
@@ -38,7 +39,7 @@ export class EditItemsService {
     return this.taxes.withTaxAnswers((answer) =>
       this.changes.change(id, async (context): Promise<{ id: string } | PendingTaxRequest> => {
         const { edit, tx } = context;
-        requireStatus(edit, ACTIVE, 'Can not add an item to the edit with status');
+        requireStatus(edit, ACTIVE, editErrors.noItemAddable);
         const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
         const rates = await ratesFor(tx, edit, line, answer);
         if (rates instanceof PendingTaxRequest) return rates;
@@ -60,7 +61,7 @@ export class EditItemsService {
   update(id: string, itemId: string, quantity: number): Promise<{ id: string }> {
     return this.changes.change(id, async (context) => {
       const { edit } = context;
-      requireStatus(edit, ACTIVE, `Can not update an item on the order edit ${id} with the status`);
+      requireStatus(edit, ACTIVE, (status) => editErrors.itemNotUpdatable(id, status));
       const line = edit.items.find((item) => item.id === itemId);
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(context, line);
@@ -79,7 +80,7 @@ export class EditItemsService {
   remove(id: string, itemId: string): Promise<{ id: string }> {
     return this.changes.change(id, async (context) => {
       const { edit } = context;
-      requireStatus(edit, ACTIVE, `Can not remove an item from the order edit ${id} with the status`);
+      requireStatus(edit, ACTIVE, (status) => editErrors.itemNotRemovable(id, status));
       const line = edit.items.find((item) => item.id === itemId);
       if (!line) return { id };
       const original = await originalOf(context, line);
@@ -101,8 +102,7 @@ export class EditItemsService {
       const { edit } = context;
       const change = edit.changes.find((candidate) => candidate.id === changeId);
       if (!change) return rejectUnknownChange(context, changeId);
-      if (!isActive(edit))
-        throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
+      if (!isActive(edit)) throw editErrors.changeOfInactive(statusOf(edit));
       edit.changes = edit.changes.filter((candidate) => candidate !== change);
       publishDeletion(context, changeId);
       await restore(context, change);
@@ -171,7 +171,5 @@ async function originalOf(
 async function rejectUnknownChange({ edit, tx }: EditContext, changeId: string): Promise<never> {
   const [other] = await tx.query('select from order_item_change where id = $1', [changeId]);
   if (!other) throw notFound('order_item_change', changeId);
-  throw invalidData(
-    `The item change you are trying to delete doesn't belong to the OrderEdit with id: ${edit.id}.`,
-  );
+  throw editErrors.changeOfOtherEdit(edit.id);
 }

@@ -5,7 +5,7 @@ import type { OrderEditStatus } from '../../../model/entities/orders/order-edit.
 import type { OrderItemChangeType } from '../../../model/entities/orders/order-item-change.entity.ts';
 import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
 import { mutable, immutable, many, expression } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { CommerceError } from '../../../engine/kernel/errors.ts';
 
 /**
  * An edit whose order is locked. It is a basket of its own, with the proposed lines; shipping and gift cards stay the order's.
@@ -86,13 +86,12 @@ export function isActive(edit: OpenEdit): boolean {
   return status === 'created' || status === 'requested';
 }
 
-/** @throws not_allowed with `message`, the status and `suffix` */
+/** @throws the error for the status of the edit, unless it is an allowed one */
 export function requireStatus(
   edit: OpenEdit,
   allowed: readonly OrderEditStatus[],
-  message: string,
-  suffix = '',
+  error: (status: OrderEditStatus) => CommerceError,
 ): void {
   const status = statusOf(edit);
-  if (!allowed.includes(status)) throw notAllowed(`${message} ${status}${suffix}`);
+  if (!allowed.includes(status)) throw error(status);
 }

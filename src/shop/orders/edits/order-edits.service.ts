@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { cloneLines, deleteEditLinesSql } from '../order/copied-lines.ts';
@@ -12,6 +12,8 @@ import { differenceDue } from './edit-totals.ts';
 import { updatePaymentCollection } from './update-payment-collection.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
 import { replaceLines, requireReplaceable } from './replace-lines.ts';
+import { orderErrors } from '../order/order-errors.ts';
+import { editErrors } from './edit-errors.ts';
 
 /**
  *   created ──► requested ──► confirmed, by staff, or by the shopper who has paid the difference
@@ -31,12 +33,12 @@ export class OrderEditsService {
   /** @throws not_found; not_allowed for a canceled order; invalid_data while another edit of it is active */
   create(order_id: string, internal_note: string | null, actorId: string): Promise<{ id: string }> {
     return this.orders.changeAndReload(order_id, async (order, tx) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
+      if (order.canceled_at) throw orderErrors.canceled();
       const [active] = await tx.query(
         `select from order_edit where order_id = $1 and canceled_at is null and confirmed_at is null and declined_at is null limit 1`,
         [order_id],
       );
-      if (active) throw invalidData(`An active order edit already exists for the order ${order_id}`);
+      if (active) throw editErrors.alreadyActive(order_id);
       const id = newId(OrderEdit);
       await tx.query(
         'insert into order_edit (id, order_id, internal_note, created_by) values ($1, $2, $3, $4)',
@@ -61,9 +63,8 @@ export class OrderEditsService {
     return this.changes.change(id, async (context) => {
       const { edit, order } = context;
       if (statusOf(edit) === 'requested') return { id };
-      requireStatus(edit, ['created'], 'Cannot request a confirmation of an order edit with status');
-      if (edit.changes.length === 0)
-        throw invalidData('Cannot request a confirmation on an edit with no changes');
+      requireStatus(edit, ['created'], editErrors.notRequestable);
+      if (edit.changes.length === 0) throw editErrors.noChanges();
       requireNotCanceled(context);
       await requireReplaceable(context);
       Object.assign(edit, { requested_at: timestamp(), requested_by: actorId });
@@ -77,7 +78,7 @@ export class OrderEditsService {
   confirm(id: string, actorId: string): Promise<{ id: string }> {
     return this.changes.change(id, async (context) => {
       if (statusOf(context.edit) === 'confirmed') return { id };
-      requireStatus(context.edit, ['created', 'requested'], 'Cannot confirm an order edit with status');
+      requireStatus(context.edit, ['created', 'requested'], editErrors.notConfirmable);
       return confirmEdit(context, actorId);
     });
   }
@@ -90,9 +91,8 @@ export class OrderEditsService {
     await this.requireAccess(id, actorId);
     return this.changes.change(id, async (context) => {
       if (statusOf(context.edit) === 'confirmed') return { id };
-      requireStatus(context.edit, ['requested'], 'Cannot complete an order edit with status');
-      if (!(await isPaid(context)))
-        throw notAllowed('Unable to complete an order edit if the payment is not authorized');
+      requireStatus(context.edit, ['requested'], editErrors.notCompletable);
+      if (!(await isPaid(context))) throw editErrors.notPaid();
       return confirmEdit(context, actorId);
     });
   }
@@ -106,7 +106,7 @@ export class OrderEditsService {
     return this.changes.change(id, async (context) => {
       const { edit, order } = context;
       if (statusOf(edit) === 'declined') return { id };
-      requireStatus(edit, ['requested'], 'Cannot decline an order edit with status', '.');
+      requireStatus(edit, ['requested'], editErrors.notDeclinable);
       Object.assign(edit, { declined_at: timestamp(), declined_by: actorId, declined_reason });
       await cancelCollectionOf(context);
       order.events.push(['order-edit.declined', { id }]);
@@ -118,7 +118,7 @@ export class OrderEditsService {
     return this.changes.change(id, async (context) => {
       const { edit, order } = context;
       if (statusOf(edit) === 'canceled') return { id };
-      requireStatus(edit, ['created', 'requested'], 'Cannot cancel order edit with status');
+      requireStatus(edit, ['created', 'requested'], editErrors.notCancelable);
       Object.assign(edit, { canceled_at: timestamp(), canceled_by: actorId });
       await cancelCollectionOf(context);
       order.events.push(['order-edit.canceled', { id }]);
@@ -130,7 +130,7 @@ export class OrderEditsService {
   async delete(id: string): Promise<void> {
     try {
       await this.changes.change(id, async ({ edit, tx }) => {
-        requireStatus(edit, ['created'], 'Cannot delete order edit with status');
+        requireStatus(edit, ['created'], editErrors.notDeletable);
         await tx.query(
           `with changes as (delete from order_item_change where order_edit_id = $1),
            lines as (${deleteEditLinesSql('$1')})
@@ -154,7 +154,7 @@ function timestamp(): string {
 }
 
 function requireNotCanceled({ order }: EditContext): void {
-  if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
+  if (order.canceled_at) throw orderErrors.canceled();
 }
 
 async function confirmEdit(context: EditContext, actorId: string | null): Promise<{ id: string }> {

@@ -7,8 +7,7 @@ import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
 import { assignCollectedPaymentsSql } from '../../payments/payments-of-collections.ts';
 import type { EditContext } from './change-edit.ts';
-
-const IMMUTABLE_ITEMS_MESSAGE = 'Items that have been fulfilled or returned cannot be removed';
+import { editErrors } from './edit-errors.ts';
 
 /**
  * An edit must not remove units that were fulfilled, returned, or credited by a claim or a swap. A remaining line has at least as many
@@ -18,7 +17,7 @@ const IMMUTABLE_ITEMS_MESSAGE = 'Items that have been fulfilled or returned cann
  */
 export function requireReducible(order: OpenOrder, line: OrderLine, quantity: number): void {
   if (quantity < Math.max(fulfilledOrReturnedQuantity(line), settledQuantity(order, line)))
-    throw notAllowed(IMMUTABLE_ITEMS_MESSAGE);
+    throw editErrors.itemsFulfilled();
   const requested = requestedQuantity(order, line);
   if (quantity > 0 && quantity < requested)
     throw notAllowed(`Open returns ask for ${requested} of line item ${line.id}; cancel them first`);
@@ -29,7 +28,7 @@ export function requireReducible(order: OpenOrder, line: OrderLine, quantity: nu
  * @throws not_allowed when no line would remain, or units that were fulfilled or returned would be removed
  */
 export async function requireReplaceable({ edit, order, tx }: EditContext): Promise<Map<string, string>> {
-  if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
+  if (edit.items.length === 0) throw editErrors.noItems();
   const originals = await originalsOf(tx, edit.id);
   const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
   for (const line of order.items) requireReducible(order, line, quantities.get(line.id) ?? 0);

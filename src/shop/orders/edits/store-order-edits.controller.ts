@@ -5,6 +5,8 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { DeclineOrderEditBody } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';
+import { editErrors } from './edit-errors.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 /**
  * Guests have to confirm edits, too, so anyone who knows its id can read an edit. An edit of an account's order can be changed by that
@@ -21,12 +23,14 @@ export class StoreOrderEditsController {
   }
 
   @Post(':id/complete')
+  @Rejects(editErrors.notCompletable('canceled'), editErrors.notPaid())
   @Shows('PostOrderEditsOrderEditComplete', 'Confirm an order edit, when its difference is paid')
   complete(@Param('id') id: string, @ShopperId() shopperId: string | null) {
     return this.edits.complete(id, shopperId);
   }
 
   @Post(':id/decline')
+  @Rejects(editErrors.notDeclinable('canceled'))
   @Shows('PostOrderEditsOrderEditDecline', 'Decline an order edit')
   decline(
     @Param('id') id: string,

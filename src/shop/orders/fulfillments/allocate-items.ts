@@ -4,6 +4,7 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../order/open-order.ts';
 import type { Fulfillable } from './fulfillable.ts';
+import { fulfillmentErrors } from './fulfillment-errors.ts';
 
 /** A number of units of a line. */
 export interface RequestedItem {
@@ -33,8 +34,7 @@ export function allocateItems(
   const items = requested.map(({ item_id, quantity }) => {
     const line = fulfillable.items.find(({ id }) => id === item_id);
     if (!line) throw notFound('line_item', item_id);
-    if (quantity > unfulfilledQuantity(line))
-      throw notAllowed('Cannot fulfill more items than have been purchased');
+    if (quantity > unfulfilledQuantity(line)) throw fulfillmentErrors.tooManyItems();
     return { line, quantity };
   });
   const fulfillments = splitByMethod(fulfillable.shipping_methods, items).map(

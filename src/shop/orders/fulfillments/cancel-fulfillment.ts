@@ -11,6 +11,7 @@ import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
 import { undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentsOf, fulfillmentEventPayload, type Fulfillable } from './fulfillable.ts';
+import { fulfillmentErrors } from './fulfillment-errors.ts';
 
 type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
 type Reply = { id: string; result: CallResult<unknown> };
@@ -42,8 +43,7 @@ export class CancelFulfillment {
       if (!match || !isAllowed(match.fulfillable)) throw notFound('fulfillment', fulfillmentId);
       const { fulfillment } = match;
       if (fulfillment.canceled_at !== null || !isRetryDue(fulfillment.cancel_asked_at)) return [];
-      if (fulfillment.shipped_at !== null)
-        throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
+      if (fulfillment.shipped_at !== null) throw fulfillmentErrors.shippedNotCancelable();
       requireConfirmedByProvider(fulfillment);
       return [recordRequested(fulfillment)];
     });

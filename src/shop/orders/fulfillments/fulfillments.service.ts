@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { CancelFulfillment } from './cancel-fulfillment.ts';
 import { CreateFulfillment } from './create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions, type RequestedItem } from './allocate-items.ts';
 import { fulfillmentsOfRequest, fulfillableOf, type Fulfillable } from './fulfillable.ts';
 import { shipFulfillment, type Shipment } from './ship-fulfillment.ts';
+import { fulfillmentErrors } from './fulfillment-errors.ts';
 
 /** The fulfillments of orders; the modules of swaps and claims have their own. */
 @Injectable()
@@ -22,9 +22,8 @@ export class FulfillmentsService {
     { items, ...options }: FulfillmentOptions & { items: RequestedItem[] },
   ): Promise<{ id: string }> {
     await this.creation.fulfill(id, (order) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled');
-      if (order.shipping_methods.length === 0)
-        throw notAllowed('Cannot fulfill an order that lacks shipping methods');
+      if (order.canceled_at) throw fulfillmentErrors.orderCanceled();
+      if (order.shipping_methods.length === 0) throw fulfillmentErrors.noShippingMethods();
       return (
         fulfillmentsOfRequest(order, options.request_key) ??
         allocateItems(fulfillableOf('order', order), items, options)
@@ -40,7 +39,7 @@ export class FulfillmentsService {
 
   async ship(id: string, shipment: Shipment): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be fulfilled as shipped');
+      if (order.canceled_at) throw fulfillmentErrors.orderCanceledNotShippable();
       shipFulfillment(order, shipment, isOrder);
     });
     return { id };

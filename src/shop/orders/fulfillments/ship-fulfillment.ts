@@ -1,9 +1,10 @@
 import { TrackingLink } from '../../../model/entities/orders/tracking-link.entity.ts';
-import { CommerceError, conflict, notAllowed } from '../../../engine/kernel/errors.ts';
+import { conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { requireConfirmedByProvider } from './cancel-fulfillment.ts';
 import { itemsOfFulfillment, findFulfillment, fulfillmentEvent, type Fulfillable } from './fulfillable.ts';
+import { fulfillmentErrors } from './fulfillment-errors.ts';
 
 /** A fulfillment that was shipped. */
 export interface Shipment {
@@ -24,11 +25,10 @@ export function shipFulfillment(
 ): void {
   const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;
   const found = findFulfillment(order, fulfillment_id);
-  if (!found || !isAllowed(found.fulfillable))
-    throw new CommerceError('not_found', 'Could not find fulfillment');
+  if (!found || !isAllowed(found.fulfillable)) throw fulfillmentErrors.unknown();
   const { fulfillable, fulfillment } = found;
-  if (fulfillment.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
-  if (fulfillment.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
+  if (fulfillment.canceled_at !== null) throw fulfillmentErrors.canceled();
+  if (fulfillment.shipped_at !== null) throw fulfillmentErrors.alreadyShipped();
   if (fulfillment.cancel_asked_at !== null)
     throw conflict(`Fulfillment ${fulfillment.id} is being canceled; try again`);
   requireConfirmedByProvider(fulfillment);

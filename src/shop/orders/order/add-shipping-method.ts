@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
   ShippingOptionsService,
@@ -12,6 +12,7 @@ import {
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { shippingContextOf, createTaxedShipping } from './order-basket.ts';
+import { orderErrors } from './order-errors.ts';
 
 /** Changes how a placed order is shipped. */
 @Injectable()
@@ -52,9 +53,8 @@ async function replaceMethod(
   option: PricedOption,
   answer?: TaxAnswer,
 ): Promise<PendingTaxRequest | null> {
-  if (order.canceled_at) throw notAllowed('A shipping method cannot be added to a canceled order');
-  if (order.fulfillments.some(({ canceled_at }) => canceled_at === null))
-    throw notAllowed('The shipping methods of an order that was fulfilled in part cannot change');
+  if (order.canceled_at) throw orderErrors.canceledWithoutShippingMethods();
+  if (order.fulfillments.some(({ canceled_at }) => canceled_at === null)) throw orderErrors.partlyFulfilled();
   const { method, taxRequest } = await createTaxedShipping(tx, order, option, answer);
   if (taxRequest) return taxRequest;
   order.shipping_methods = order.shipping_methods.filter(

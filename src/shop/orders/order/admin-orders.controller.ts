@@ -5,6 +5,10 @@ import { AddShippingMethod } from './add-shipping-method.ts';
 import { AddOrderShippingMethodBody, ListOrdersQuery, UpdateOrderBody } from './orders.input.ts';
 import { orders } from './orders.resource.ts';
 import { OrdersService } from './orders.service.ts';
+import { orderErrors } from './order-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(orders)
 export class AdminOrdersController {
@@ -26,24 +30,37 @@ export class AdminOrdersController {
   }
 
   @Post(':id')
+  @Rejects(
+    orderErrors.canceled(),
+    orderErrors.needsEdit(),
+    orderErrors.countryOutsideRegion(),
+    notFound('customer', exampleId('cus')),
+  )
   @Shows('PostOrdersOrder', 'Update an order')
   update(@Param('id') id: string, @Body() body: UpdateOrderBody) {
     return this.orders.update(id, body);
   }
 
   @Post(':id/complete')
+  @Rejects(orderErrors.canceledNotCompletable())
   @Shows('PostOrdersOrderComplete', 'Complete an order')
   complete(@Param('id') id: string) {
     return this.orders.complete(id);
   }
 
   @Post(':id/archive')
+  @Rejects(orderErrors.unprocessedNotArchivable())
   @Shows('PostOrdersOrderArchive', 'Archive an order')
   archive(@Param('id') id: string) {
     return this.orders.archive(id);
   }
 
   @Post(':id/shipping-methods')
+  @Rejects(
+    orderErrors.canceledWithoutShippingMethods(),
+    orderErrors.partlyFulfilled(),
+    notFound('shipping_option', exampleId('so')),
+  )
   @Shows('PostOrdersOrderShippingMethods', 'Add a shipping method to an order')
   addShippingMethod(@Param('id') id: string, @Body() body: AddOrderShippingMethodBody) {
     return this.shippingMethods.add(id, body);

@@ -1,9 +1,10 @@
 import { findAddress, copyAddress } from '../../people/customers/copy-address.ts';
 import type { Address } from '../../../model/entities/people/address.entity.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder } from './open-order.ts';
+import { orderErrors } from './order-errors.ts';
 
 /**
  * An id selects an existing address. Fields are merged into a copy of the current address, since carts, customers and other orders may
@@ -46,5 +47,5 @@ async function requireInRegion(tx: Tx, { region_id }: OpenOrder, addressId: stri
     `select from address a join country c on c.iso_2 = a.country_code where a.id = $1 and c.region_id is distinct from $2`,
     [addressId, region_id],
   );
-  if (outside) throw invalidData('Shipping country must be in the order region');
+  if (outside) throw orderErrors.countryOutsideRegion();
 }

@@ -3,13 +3,14 @@ import { Customer } from '../../../model/entities/people/customer.entity.ts';
 import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { customValuesOf } from '../../../engine/mapping/custom-columns/custom-column.ts';
 import { requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';
 import { setAddress } from './order-address.ts';
+import { orderErrors } from './order-errors.ts';
 
 @Injectable()
 export class OrdersService {
@@ -36,9 +37,8 @@ export class OrdersService {
     const custom = customValuesOf(this.database.metadata(Order), others);
     const editOnlyFields = Object.entries(others).filter(([name]) => !(name in custom));
     await this.changes.change(id, async (order, tx) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
-      if (editOnlyFields.some(([, value]) => isNotEmpty(value)))
-        throw notAllowed('Use an order edit to change what was sold');
+      if (order.canceled_at) throw orderErrors.canceled();
+      if (editOnlyFields.some(([, value]) => isNotEmpty(value))) throw orderErrors.needsEdit();
       if (customer_id) await requireIds(tx, Customer, [customer_id]);
       if (shipping_address) await setAddress(tx, order, 'shipping_address_id', shipping_address);
       if (billing_address) await setAddress(tx, order, 'billing_address_id', billing_address);
@@ -59,7 +59,7 @@ export class OrdersService {
   /** Idempotent. Archived orders can be completed again. @throws not_found; not_allowed (canceled) */
   async complete(id: string): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be completed');
+      if (order.canceled_at) throw orderErrors.canceledNotCompletable();
       if (order.status === 'completed') return;
       order.status = 'completed';
       order.events.push(['order.completed', eventPayload(order)]);
@@ -70,8 +70,7 @@ export class OrdersService {
   /** @throws not_found; not_allowed for one that is not completed */
   async archive(id: string): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
-      if (!['completed', 'archived'].includes(order.status))
-        throw notAllowed("Can't archive an unprocessed order");
+      if (!['completed', 'archived'].includes(order.status)) throw orderErrors.unprocessedNotArchivable();
       order.status = 'archived';
     });
     return { id };

@@ -7,6 +7,8 @@ import { CapturePayments } from './capture-payments.ts';
 import { refundResponseSchema } from './payments.resource.ts';
 import { RefundOrderBody } from './order-payments.input.ts';
 import { RefundPayments } from './refund-payments.ts';
+import { orderPaymentErrors } from './order-payment-errors.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(orders, 'orders/:id')
 export class AdminOrderPaymentsController {
@@ -16,12 +18,18 @@ export class AdminOrderPaymentsController {
   ) {}
 
   @Post('capture')
+  @Rejects(orderPaymentErrors.canceledNotCapturable())
   @Shows('PostOrdersOrderCapture', 'Capture the payments of an order')
   capture(@Param('id') id: string) {
     return this.captures.captureOrder(id);
   }
 
   @Post('refund')
+  @Rejects(
+    orderPaymentErrors.canceledNotRefundable(),
+    orderPaymentErrors.moreThanOrderAmount(),
+    orderPaymentErrors.moreThanRefundable(),
+  )
   @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: refundResponseSchema })
   refund(@Param('id') id: string, @Body() body: RefundOrderBody, @RequestKey() request_key: string | null) {
     return this.refunds.refundOrder(id, { ...body, request_key });

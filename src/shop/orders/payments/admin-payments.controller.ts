@@ -6,6 +6,9 @@ import { CapturePayments } from './capture-payments.ts';
 import { RefundPaymentBody } from './order-payments.input.ts';
 import { refundResponseSchema, payments, refunds } from './payments.resource.ts';
 import { RefundPayments } from './refund-payments.ts';
+import { orderPaymentErrors } from './order-payment-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(payments)
 export class AdminPaymentsController {
@@ -21,12 +24,22 @@ export class AdminPaymentsController {
   }
 
   @Post(':id/capture')
+  @Rejects(
+    orderPaymentErrors.paymentCanceled(exampleId('pay')),
+    orderPaymentErrors.withoutOrder(exampleId('pay')),
+    orderPaymentErrors.canceledNotCapturable(),
+  )
   @Shows('PostPaymentsPaymentCapture', 'Capture a payment')
   capture(@Param('id') id: string) {
     return this.captures.capturePayment(id);
   }
 
   @Post(':id/refund')
+  @Rejects(
+    orderPaymentErrors.notCaptured(exampleId('pay')),
+    orderPaymentErrors.moreThanPayment(exampleId('pay'), 2737),
+    orderPaymentErrors.withoutOrder(exampleId('pay')),
+  )
   @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', {
     resource: refunds,
     schema: refundResponseSchema,

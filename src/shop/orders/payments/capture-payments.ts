@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
@@ -14,6 +14,7 @@ import { requireOrderOf } from './order-of-payment.ts';
 import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload } from './payment-event-payloads.ts';
 import { onPaymentCaptured } from './settle-dependents.ts';
+import { orderPaymentErrors } from './order-payment-errors.ts';
 
 /** A payment whose provider is called. */
 type PendingCapture = Pick<
@@ -53,7 +54,7 @@ export class CapturePayments {
   async capturePayment(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
-      if (id === paymentId && canceled_at) throw notAllowed(`Payment ${paymentId} is canceled`);
+      if (id === paymentId && canceled_at) throw orderPaymentErrors.paymentCanceled(paymentId);
       return id === paymentId;
     });
     if (reply?.result.outcome === 'refused')
@@ -87,7 +88,7 @@ export class CapturePayments {
     order: OpenOrder,
     isSelected: (payment: OrderPayment) => boolean,
   ): PendingCapture[] | null {
-    if (order.canceled_at) throw notAllowed('A canceled order cannot capture payment');
+    if (order.canceled_at) throw orderPaymentErrors.canceledNotCapturable();
     const open = order.payments.filter(
       (payment) => isSelected(payment) && payment.captured_at === null && payment.canceled_at === null,
     );

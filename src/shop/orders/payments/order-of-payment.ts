@@ -1,5 +1,6 @@
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { orderPaymentErrors } from './order-payment-errors.ts';
 
 /**
  * The order that a payment pays, which has to be locked before the payment is read.
@@ -11,6 +12,6 @@ export async function requireOrderOf(sql: Sql, paymentId: string): Promise<strin
     [paymentId],
   );
   if (!payment) throw notFound('payment', paymentId);
-  if (payment.order_id === null) throw notAllowed(`Payment ${paymentId} is of no order yet`);
+  if (payment.order_id === null) throw orderPaymentErrors.withoutOrder(paymentId);
   return payment.order_id;
 }

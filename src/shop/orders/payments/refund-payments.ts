@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NewEvent } from '../../../engine/background/events.ts';
 import { Refund, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
-import { CommerceError, invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts';
@@ -19,6 +19,7 @@ import { requireOrderOf } from './order-of-payment.ts';
 import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
 import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
 import { onRefundSettled, onRefundRejected } from './settle-dependents.ts';
+import { orderPaymentErrors } from './order-payment-errors.ts';
 
 /** The amount to refund, and the reason. */
 export interface RefundInput {
@@ -76,7 +77,7 @@ export class RefundPayments {
    */
   async refundOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
-      if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
+      if (order.canceled_at) throw orderPaymentErrors.canceledNotRefundable();
       return describeReservedRefunds(order, refundsOfRequest(order, input) ?? this.reserve(order, input));
     });
     return { id: orderId, beside: await this.callProvidersAndDescribe(orderId, reservedRefunds) };
@@ -88,11 +89,11 @@ export class RefundPayments {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
-        throw notAllowed(`Payment ${paymentId} is not captured`);
+        throw orderPaymentErrors.notCaptured(paymentId);
       const existing = refundsOfRequest(order, input);
       if (existing) return describeReservedRefunds(order, existing);
       if (unrefundedAmount(payment) < input.amount)
-        throw notAllowed(`Only ${unrefundedAmount(payment)} can be refunded from Payment ${paymentId}`);
+        throw orderPaymentErrors.moreThanPayment(paymentId, unrefundedAmount(payment));
       return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
     const beside = await this.callProvidersAndDescribe(orderId, reservedRefunds);
@@ -116,10 +117,8 @@ export class RefundPayments {
    */
   reserve(order: OpenOrder, input: RefundInput, from = capturedPayments(order)): ReservedRefund[] {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
-    if (input.amount > refundableAmount(order))
-      throw notAllowed('Cannot refund more than the original order amount');
-    if (input.amount > sum(from.map(unrefundedAmount)))
-      throw notAllowed('Refund amount is greater that the refundable amount');
+    if (input.amount > refundableAmount(order)) throw orderPaymentErrors.moreThanOrderAmount();
+    if (input.amount > sum(from.map(unrefundedAmount))) throw orderPaymentErrors.moreThanRefundable();
     let remaining = input.amount;
     return from.flatMap((payment) => {
       const share = Math.min(remaining, unrefundedAmount(payment));

@@ -7,6 +7,11 @@ import { orders } from '../order/orders.resource.ts';
 import { ReserveLineBody } from './reservations.input.ts';
 import { reservations } from './reservations.resource.ts';
 import { ReservationsService } from './reservations.service.ts';
+import { reservationErrors } from './reservation-errors.ts';
+import { stockErrors } from '../../stock/inventory/stock-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(orders, 'orders/:id')
 export class AdminOrderReservationsController {
@@ -19,6 +24,12 @@ export class AdminOrderReservationsController {
   }
 
   @Post('line-items/:line_item_id/reserve')
+  @Rejects(
+    notFound('line_item', exampleId('item')),
+    reservationErrors.nothingLeft(exampleId('item')),
+    reservationErrors.orderCanceled(exampleId('order')),
+    stockErrors.notEnough(1, exampleId('iitem'), exampleId('sloc')),
+  )
   @Shows('PostOrdersOrderLineItemReservations', 'Reserve a line item of an order', { resource: reservations })
   reserve(
     @Param('id') id: string,

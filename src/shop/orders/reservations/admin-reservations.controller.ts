@@ -5,6 +5,11 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateReservationBody, ListReservationsQuery, UpdateReservationBody } from './reservations.input.ts';
 import { reservations } from './reservations.resource.ts';
 import { ReservationsService } from './reservations.service.ts';
+import { reservationErrors } from './reservation-errors.ts';
+import { stockErrors } from '../../stock/inventory/stock-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(reservations)
 export class AdminReservationsController {
@@ -17,6 +22,14 @@ export class AdminReservationsController {
   }
 
   @Post()
+  @Rejects(
+    stockErrors.notStocked(exampleId('iitem'), exampleId('sloc')),
+    stockErrors.notEnough(1, exampleId('iitem'), exampleId('sloc')),
+    notFound('line_item', exampleId('item')),
+    reservationErrors.otherItem(exampleId('item'), exampleId('iitem')),
+    reservationErrors.moreThanUnfulfilled(),
+    reservationErrors.orderCanceled(exampleId('order')),
+  )
   @Shows('PostReservations', 'Create a reservation')
   create(@Body() body: CreateReservationBody, @StaffId() staffId: string | null) {
     return this.reservations.create(body, staffId);
@@ -29,6 +42,11 @@ export class AdminReservationsController {
   }
 
   @Post(':id')
+  @Rejects(
+    stockErrors.notStocked(exampleId('iitem'), exampleId('sloc')),
+    stockErrors.notEnough(1, exampleId('iitem'), exampleId('sloc')),
+    reservationErrors.moreThanUnfulfilled(),
+  )
   @Shows('PostReservationsReservation', 'Update a reservation')
   update(@Param('id') id: string, @Body() body: UpdateReservationBody) {
     return this.reservations.update(id, body);

@@ -1,5 +1,6 @@
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { reservationErrors } from './reservation-errors.ts';
 
 /** A line of a locked order, with its unfulfilled and reserved quantities. */
 export interface LockedLine {
@@ -25,7 +26,7 @@ export interface LockedLine {
 export async function lockLine(tx: Tx, id: string, orderId?: string): Promise<LockedLine> {
   const [order] = await tx.query<{ id: string; canceled: boolean }>(LOCK, [id]);
   if (!order || (orderId !== undefined && order.id !== orderId)) throw notFound('line_item', id);
-  if (order.canceled) throw notAllowed(`Order ${order.id} is canceled`);
+  if (order.canceled) throw reservationErrors.orderCanceled(order.id);
   const [line] = await tx.query<LockedLine>(LINE, [id]);
   return line;
 }
@@ -40,9 +41,9 @@ export function requireUnreserved(
   quantity: number,
 ): void {
   const component = components.find(({ inventory_item_id }) => inventory_item_id === itemId);
-  if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
+  if (!component) throw reservationErrors.otherItem(id, itemId);
   if (component.reserved + quantity > unfulfilled_quantity * component.required_quantity)
-    throw notAllowed('The reservation quantity cannot be greater than the unfulfilled line item quantity');
+    throw reservationErrors.moreThanUnfulfilled();
 }
 
 const LOCK = `

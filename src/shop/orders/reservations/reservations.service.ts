@@ -10,12 +10,13 @@ import {
   createReservations,
 } from '../../stock/inventory/movements/reserve-by-staff.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { orderQueue } from '../order/change-order.ts';
 import { lockLine, requireUnreserved } from './locked-line.ts';
 import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
+import { reservationErrors } from './reservation-errors.ts';
 
 /** Manages the reservations of staff, in addition to those of placed orders. */
 @Injectable()
@@ -86,7 +87,7 @@ export class ReservationsService {
           (requested.quantity ? 0 : reserved),
       }));
       const missing = components.filter(({ quantity }) => quantity > 0);
-      if (missing.length === 0) throw notAllowed(`Nothing of line item ${lineId} is left to be reserved`);
+      if (missing.length === 0) throw reservationErrors.nothingLeft(lineId);
       for (const { inventory_item_id, quantity } of missing)
         requireUnreserved(line, inventory_item_id, quantity);
       const [id] = await createReservations(

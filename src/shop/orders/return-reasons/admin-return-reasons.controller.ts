@@ -6,6 +6,8 @@ import { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons
 import { returnReasons } from './return-reasons.resource.ts';
 import { ReturnReasonsService } from './return-reasons.service.ts';
 import { listTopLevelReasons } from './top-level-reasons.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate } from '../../../engine/kernel/errors.ts';
 
 @AdminController(returnReasons)
 export class AdminReturnReasonsController {
@@ -18,6 +20,7 @@ export class AdminReturnReasonsController {
   }
 
   @Post()
+  @Rejects(duplicate('return_reason', 'value', 'too_small'))
   @Shows('PostReturnReasons', 'Create a return reason')
   create(@Body() body: CreateReturnReasonBody) {
     return this.returnReasons.create(body);
@@ -30,6 +33,7 @@ export class AdminReturnReasonsController {
   }
 
   @Post(':id')
+  @Rejects(duplicate('return_reason', 'value', 'too_small'))
   @Shows('PostReturnReasonsReason', 'Update a return reason')
   update(@Param('id') id: string, @Body() body: UpdateReturnReasonBody) {
     return this.returnReasons.update(id, body);

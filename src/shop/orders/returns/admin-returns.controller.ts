@@ -7,6 +7,10 @@ import { CancelReturn } from './cancel-return.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { ListReturnsQuery, ReceiveReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { returnErrors } from './return-errors.ts';
+import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
 
 @AdminController(returns)
 export class AdminReturnsController {
@@ -22,6 +26,14 @@ export class AdminReturnsController {
   }
 
   @Post(':id/receive')
+  @Rejects(
+    returnErrors.notFound(exampleId('ret')),
+    returnErrors.canceled(),
+    returnErrors.alreadyReceived(exampleId('ret')),
+    returnErrors.foreignItem(),
+    returnErrors.tooManyItems(),
+    orderPaymentErrors.moreThanRefundable(),
+  )
   @Shows('PostReturnsReturnReceive', 'Receive a return')
   receive(@Param('id') id: string, @Body() body: ReceiveReturnBody) {
     return this.receiveReturn.receive(id, body);
@@ -29,6 +41,7 @@ export class AdminReturnsController {
 
   @Post(':id/cancel')
   @SafeToRepeat()
+  @Rejects(returnErrors.notFound(exampleId('ret')), returnErrors.receivedNotCancelable())
   @Shows('PostReturnsReturnCancel', 'Cancel a return', { resource: orders })
   cancel(@Param('id') id: string) {
     return this.cancelReturn.cancel(id);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { cancelReturn } from '../order/remove-return.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
+import { returnErrors } from './return-errors.ts';
 
 /** Cancels requested returns. */
 @Injectable()
@@ -23,8 +23,7 @@ export class CancelReturn {
     await this.changes.change(orderId, (order) => {
       const { orderReturn } = findReturn(order, id);
       if (orderReturn.status === 'canceled') return;
-      if (orderReturn.status !== 'requested')
-        throw notAllowed("Can't cancel a return which has been returned");
+      if (orderReturn.status !== 'requested') throw returnErrors.receivedNotCancelable();
       cancelReturn(order, orderReturn);
     });
     return { id: orderId };

@@ -1,7 +1,7 @@
-import { CommerceError } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderReturn, OrderSwap } from '../order/open-order.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
+import { returnErrors } from './return-errors.ts';
 
 /** The order of a return, which has to be locked before the return is read; also for returns of swaps. @throws not_found */
 export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
      from "return" r left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = $1`,
     [id],
   );
-  if (!orderReturn) throw new CommerceError('not_found', `Return with id: ${id} was not found`);
+  if (!orderReturn) throw returnErrors.notFound(id);
   return orderReturn.order_id;
 }
 

@@ -1,7 +1,7 @@
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { Return } from '../../../model/entities/orders/return.entity.ts';
 import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { requireIds } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -9,6 +9,7 @@ import { refundableAmount } from '../payments/refund-payments.ts';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../order/open-order.ts';
 import { creditableQuantity, requestedQuantity } from '../order/state/settled-quantity.ts';
 import { returnableLines, refundForReturn, type LineQuantity } from '../order/state/refund-value.ts';
+import { returnErrors } from './return-errors.ts';
 
 /** An item to return, and the reason. */
 export interface RequestedReturnItem {
@@ -75,7 +76,7 @@ export async function requireCreditableUnits(
   const lines = new Map(returnableLines(order).map((line) => [line.id, line]));
   const foreignIds = requested.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
   await requireIds(tx, LineItem, foreignIds);
-  if (foreignIds.length > 0) throw invalidData('Return contains invalid line item');
+  if (foreignIds.length > 0) throw returnErrors.foreignItem();
   return requested.map(({ item_id, quantity }) => {
     const line = lines.get(item_id)!;
     requireNotCanceled(order, line, what);
@@ -90,7 +91,7 @@ function requireCreditable(
   { line, quantity }: LineQuantity,
   receiving?: OrderReturn,
 ): void {
-  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MANY_ITEMS);
+  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw returnErrors.tooManyItems();
   const creditable = creditableQuantity(order, line, receiving);
   if (quantity > creditable)
     throw notAllowed(
@@ -110,10 +111,8 @@ function requireUnrequested(order: OpenOrder, { line, quantity }: LineQuantity):
 /** @throws invalid_data for a line of a canceled order, swap or claim */
 export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: string): void {
   const owner = [order, ...order.swaps, ...order.claims].find(({ items }) => items.includes(line));
-  if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
+  if (owner?.canceled_at) throw returnErrors.itemCanceled(what);
 }
-
-const TOO_MANY_ITEMS = 'Cannot return more items than have been purchased';
 
 function refundOf(
   order: OpenOrder,
@@ -122,7 +121,7 @@ function refundOf(
   refund: number | undefined,
 ): number {
   if (refund === undefined) return refundForReturn(order, items, method);
-  if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
+  if (refund > refundableAmount(order)) throw returnErrors.moreThanPaid();
   return Math.max(0, refund);
 }
 
@@ -135,5 +134,5 @@ async function requireReasons(tx: Tx, requested: readonly RequestedReturnItem[])
     'select from return_reason where parent_return_reason_id = any($1) and deleted_at is null limit 1',
     [ids],
   );
-  if (category) throw invalidData('Cannot apply return reason category');
+  if (category) throw returnErrors.reasonIsCategory();
 }

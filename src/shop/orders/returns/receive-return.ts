@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { fulfillmentsOf } from '../fulfillments/fulfillable.ts';
 import { restock, type ReturnedLine } from '../../stock/inventory/movements/receive-stock.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
   refundableAmount,
@@ -24,6 +23,7 @@ import {
   refundValueOf,
   type LineQuantity,
 } from '../order/state/refund-value.ts';
+import { returnErrors } from './return-errors.ts';
 
 /** The items that arrived. */
 export interface ReceivedItems {
@@ -76,9 +76,9 @@ export class ReceiveReturn {
   ): Promise<ReservedRefund[]> {
     const { orderReturn, swap } = findReturn(order, id);
     const { status } = orderReturn;
-    if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
+    if (status === 'canceled') throw returnErrors.canceled();
     if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))
-      throw notAllowed(`Return with id ${id} has already been received`);
+      throw returnErrors.alreadyReceived(id);
     const wasReceived = status === 'requires_action';
     const intendedRefund = wasReceived
       ? receipt.refund!

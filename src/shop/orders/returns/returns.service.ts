@@ -8,6 +8,7 @@ import {
 import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnInput } from './request-return.ts';
+import { returnErrors } from './return-errors.ts';
 
 /** Requests returns of orders for staff and shoppers. */
 @Injectable()
@@ -53,5 +54,5 @@ export function requireShortNotes(items: readonly { note?: string }[]): void {
 
 /** @throws invalid_data for an option that shoppers may not choose */
 export function requireForShoppers({ id, is_return, admin_only }: LoadedOption): void {
-  if (!is_return || admin_only) throw invalidData(`Shipping option ${id} does not ship returns of shoppers`);
+  if (!is_return || admin_only) throw returnErrors.notForShoppers(id);
 }

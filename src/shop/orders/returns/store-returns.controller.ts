@@ -7,6 +7,10 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { StoreReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
 import { ReturnsService } from './returns.service.ts';
+import { returnErrors } from './return-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(returns)
 export class StoreReturnsController {
@@ -14,6 +18,16 @@ export class StoreReturnsController {
 
   @Post()
   @RateLimited()
+  @Rejects(
+    notFound('order', exampleId('order'), 'id', 'store'),
+    notFound('line_item', exampleId('item')),
+    returnErrors.foreignItem(),
+    returnErrors.tooManyItems(),
+    returnErrors.moreThanPaid(),
+    returnErrors.reasonIsCategory(),
+    returnErrors.itemCanceled('return for'),
+    returnErrors.notForShoppers(exampleId('so')),
+  )
   @Shows('PostReturns', 'Request a return')
   async request(
     @Body() body: StoreReturnBody,

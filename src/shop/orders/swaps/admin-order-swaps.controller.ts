@@ -9,6 +9,13 @@ import { ProcessSwapPayment } from './process-payment.ts';
 import { SwapFulfillments } from './swap-fulfillments.ts';
 import { CreateSwapBody } from './swaps.input.ts';
 import { SwapsService } from './swaps.service.ts';
+import { swapErrors } from './swap-errors.ts';
+import { returnErrors } from '../returns/return-errors.ts';
+import { fulfillmentErrors } from '../fulfillments/fulfillment-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(orders, 'orders/:id/swaps')
 export class AdminOrderSwapsController {
@@ -20,24 +27,51 @@ export class AdminOrderSwapsController {
   ) {}
 
   @Post()
+  @Rejects(
+    swapErrors.orderCanceled(),
+    swapErrors.orderNotCaptured(),
+    swapErrors.orderNotFulfilled(),
+    swapErrors.unknownVariants([exampleId('variant')]),
+    returnErrors.foreignItem(),
+    returnErrors.tooManyItems(),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+  )
   @Shows('PostOrdersOrderSwaps', 'Create a swap of an order')
   create(@Param('id') id: string, @Body() body: CreateSwapBody, @RequestKey() request_key: string | null) {
     return this.swaps.requestForStaff(id, { ...body, request_key });
   }
 
   @Post(':swap_id/cancel')
+  @Rejects(
+    notFound('swap', exampleId('swap')),
+    swapErrors.refunded(),
+    swapErrors.fulfilled(),
+    swapErrors.returned(),
+  )
   @Shows('PostOrdersSwapCancel', 'Cancel a swap')
   cancel(@Param('id') id: string, @Param('swap_id') swapId: string) {
     return this.cancelSwap.cancel(id, swapId);
   }
 
   @Post(':swap_id/process-payment')
+  @Rejects(
+    notFound('swap', exampleId('swap')),
+    swapErrors.canceledNotProcessable(),
+    swapErrors.unconfirmedNotProcessable(),
+  )
   @Shows('PostOrdersOrderSwapsSwapProcessPayment', 'Settle the difference of a swap')
   process(@Param('id') id: string, @Param('swap_id') swapId: string) {
     return this.payments.process(id, swapId);
   }
 
   @Post(':swap_id/fulfillments')
+  @Rejects(
+    notFound('swap', exampleId('swap')),
+    swapErrors.canceledNotFulfillable(),
+    swapErrors.unconfirmedNotFulfillable(),
+    swapErrors.alreadyFulfilled(),
+    swapErrors.noShippingMethods(),
+  )
   @Shows('PostOrdersOrderSwapsSwapFulfillments', 'Fulfill a swap')
   fulfill(
     @Param('id') id: string,
@@ -49,6 +83,7 @@ export class AdminOrderSwapsController {
   }
 
   @Post(':swap_id/fulfillments/:fulfillment_id/cancel')
+  @Rejects(notFound('fulfillment', exampleId('ful')), fulfillmentErrors.shippedNotCancelable())
   @Shows('PostOrdersSwapFulfillmentsCancel', 'Cancel the fulfillment of a swap')
   cancelFulfillment(
     @Param('id') id: string,
@@ -59,6 +94,13 @@ export class AdminOrderSwapsController {
   }
 
   @Post(':swap_id/shipments')
+  @Rejects(
+    notFound('swap', exampleId('swap')),
+    swapErrors.canceledNotShippable(),
+    fulfillmentErrors.unknown(),
+    fulfillmentErrors.canceled(),
+    fulfillmentErrors.alreadyShipped(),
+  )
   @Shows('PostOrdersOrderSwapsSwapShipments', 'Ship the fulfillment of a swap')
   ship(@Param('id') id: string, @Param('swap_id') swapId: string, @Body() body: ShipmentBody) {
     return this.fulfillments.ship(id, swapId, body);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { arePaymentsSettled as isMoneySettled } from '../payments/capture-payments.ts';
@@ -10,6 +9,7 @@ import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
+import { swapErrors } from './swap-errors.ts';
 
 /** Cancels a swap: releases its stock, once, refunds its payment, and prevents the completion of its cart. */
 @Injectable()
@@ -79,9 +79,7 @@ function requireCancelable({
   return_order,
 }: OrderSwap): void {
   const isRefunded = payment_status === 'difference_refunded' && (difference_due ?? 0) < 0;
-  if (isRefunded || refund_ids.length > 0) throw notAllowed('Swap with a refund cannot be canceled');
-  if (fulfillments.some((fulfillment) => fulfillment.canceled_at === null))
-    throw notAllowed('All fulfillments must be canceled before the swap can be canceled');
-  if (return_order && return_order.status !== 'canceled')
-    throw notAllowed('Return must be canceled before the swap can be canceled');
+  if (isRefunded || refund_ids.length > 0) throw swapErrors.refunded();
+  if (fulfillments.some((fulfillment) => fulfillment.canceled_at === null)) throw swapErrors.fulfilled();
+  if (return_order && return_order.status !== 'canceled') throw swapErrors.returned();
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { CapturePayments } from '../payments/capture-payments.ts';
 import {
   refundableAmount,
@@ -13,6 +12,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
 import { isDifferenceSettled } from './swap-status.ts';
+import { swapErrors } from './swap-errors.ts';
 
 /** The calls to providers that remain after the change. */
 interface RemainingCalls {
@@ -54,9 +54,8 @@ export class ProcessSwapPayment {
 
   private settleDifference(order: OpenOrder, swapId: string): RemainingCalls {
     const swap = requireSwap(order, swapId);
-    if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be processed');
-    if (swap.confirmed_at === null)
-      throw notAllowed("Cannot process a swap that hasn't been confirmed by the customer");
+    if (swap.canceled_at !== null) throw swapErrors.canceledNotProcessable();
+    if (swap.confirmed_at === null) throw swapErrors.unconfirmedNotProcessable();
     if (isDifferenceSettled(swap.payment_status)) return NOTHING_TO_CALL;
     if ((swap.difference_due ?? 0) > 0) return this.prepareCapture(order, swap);
     return this.reserveRefunds(order, swap);

@@ -5,7 +5,6 @@ import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts'
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
@@ -21,6 +20,7 @@ import {
   type PricedOption,
 } from '../../shipping/options/shipping-options.service.ts';
 import { createSwapCart, type SwapItems } from './exchange/swap-cart.ts';
+import { swapErrors } from './swap-errors.ts';
 
 /** The items to return, the items to send instead, and their shipping. */
 export interface SwapInput extends SwapItems {
@@ -141,9 +141,7 @@ export class RequestSwap {
 }
 
 function requireSwappable({ canceled_at, payment_status, fulfillment_status }: OpenOrder): void {
-  if (canceled_at !== null) throw invalidData('Cannot create a swap on a canceled item.');
-  if (!['captured', 'partially_refunded'].includes(payment_status))
-    throw notAllowed('Cannot swap an order that has not been captured');
-  if (fulfillment_status === 'not_fulfilled')
-    throw notAllowed('Cannot swap an order that has not been fulfilled');
+  if (canceled_at !== null) throw swapErrors.orderCanceled();
+  if (!['captured', 'partially_refunded'].includes(payment_status)) throw swapErrors.orderNotCaptured();
+  if (fulfillment_status === 'not_fulfilled') throw swapErrors.orderNotFulfilled();
 }

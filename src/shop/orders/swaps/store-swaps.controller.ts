@@ -7,6 +7,12 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { StoreSwapBody } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
 import { SwapsService } from './swaps.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound, CommerceError } from '../../../engine/kernel/errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { swapErrors } from './swap-errors.ts';
+import { returnErrors } from '../returns/return-errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @StoreController(swaps)
 export class StoreSwapsController {
@@ -14,6 +20,15 @@ export class StoreSwapsController {
 
   @Post()
   @RateLimited()
+  @Rejects(
+    swapErrors.orderCanceled(),
+    swapErrors.orderNotCaptured(),
+    swapErrors.orderNotFulfilled(),
+    notFound('order', exampleId('order'), 'id', 'store'),
+    returnErrors.foreignItem(),
+    returnErrors.tooManyItems(),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+  )
   @Shows('PostSwaps', 'Create a swap')
   async create(
     @Body() body: StoreSwapBody,
@@ -25,6 +40,7 @@ export class StoreSwapsController {
   }
 
   @Get(':cart_id')
+  @Rejects(notFound('swap', exampleId('cart'), 'cart_id'))
   @Shows('GetSwapsSwapCartId', 'Get the swap of a cart')
   ofCart(@Param('cart_id') cart_id: string) {
     return { by: { cart_id } };

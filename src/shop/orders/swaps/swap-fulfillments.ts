@@ -4,10 +4,10 @@ import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
 import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
 import { isOwner, fulfillmentsOfRequest, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
 import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import { requireSwap } from './find-swap.ts';
+import { swapErrors } from './swap-errors.ts';
 
 /** Fulfillments of swaps, each of all new items at once. */
 @Injectable()
@@ -24,13 +24,11 @@ export class SwapFulfillments {
       const existing = fulfillmentsOfRequest(order, options.request_key);
       if (existing) return existing;
       const swap = requireSwap(order, swapId);
-      if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
-      if (swap.confirmed_at === null)
-        throw notAllowed('Cannot fulfill a swap that the customer has not confirmed');
+      if (swap.canceled_at !== null) throw swapErrors.canceledNotFulfillable();
+      if (swap.confirmed_at === null) throw swapErrors.unconfirmedNotFulfillable();
       if (!['not_fulfilled', 'canceled'].includes(swap.fulfillment_status))
-        throw notAllowed('The swap was already fulfilled');
-      if (swap.items.length > 0 && swap.shipping_methods.length === 0)
-        throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
+        throw swapErrors.alreadyFulfilled();
+      if (swap.items.length > 0 && swap.shipping_methods.length === 0) throw swapErrors.noShippingMethods();
       const items = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
       const unfulfilled = items.filter(({ quantity }) => quantity > 0);
       return allocateItems(swapAsFulfillable(order, swap), unfulfilled, options);
@@ -45,8 +43,7 @@ export class SwapFulfillments {
 
   async ship(id: string, swapId: string, shipment: Shipment): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
-      if (requireSwap(order, swapId).canceled_at !== null)
-        throw notAllowed('Canceled swap cannot be fulfilled as shipped');
+      if (requireSwap(order, swapId).canceled_at !== null) throw swapErrors.canceledNotShippable();
       shipFulfillment(order, shipment, isOwner('swap', swapId));
     });
     return { id };

@@ -8,6 +8,8 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { authTag, users } from './users.resource.ts';
+import { wrongCredentials } from '../../../engine/identity/credentials.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(users, 'auth', authTag)
 export class AdminAuthController {
@@ -23,6 +25,7 @@ export class AdminAuthController {
   @NotReplayed()
   @OpenToAnonymous()
   @RateLimited()
+  @Rejects(wrongCredentials())
   @Shows('PostAuth', 'Log a user in')
   login(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.loginStaff(body, caller);
@@ -32,6 +35,7 @@ export class AdminAuthController {
   @NotReplayed()
   @OpenToAnonymous()
   @RateLimited()
+  @Rejects(wrongCredentials())
   @Returns('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
   token(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.createStaffToken(body, caller);

@@ -14,6 +14,9 @@ import {
 } from './users.input.ts';
 import { users } from './users.resource.ts';
 import { UsersService } from './users.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate, invalidData, unauthorized } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(users)
 export class AdminUsersController {
@@ -29,6 +32,7 @@ export class AdminUsersController {
   }
 
   @Post()
+  @Rejects(duplicate('user', 'email', 'emma@example.com'))
   @Shows('PostUsers', 'Create a user')
   create(@Body() body: CreateUserBody) {
     return this.users.create(body);
@@ -45,6 +49,7 @@ export class AdminUsersController {
 
   @Post('reset-password')
   @OpenToAnonymous()
+  @Rejects(unauthorized(messages.invalidResetToken), invalidData(messages.malformedToken))
   @Shows('PostUsersUserPassword', 'Choose a new password')
   reset(@Body() body: StaffPasswordResetBody) {
     return this.passwordResets.reset('staff', body);

@@ -10,6 +10,8 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { authTag } from './users.resource.ts';
+import { wrongCredentials } from '../../../engine/identity/credentials.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 const relations = ['orders', 'orders.items', 'shipping_addresses'];
 
@@ -29,6 +31,7 @@ export class StoreAuthController {
   @Post()
   @NotReplayed()
   @RateLimited()
+  @Rejects(wrongCredentials())
   @Shows('PostAuth', 'Log a customer in', { relations })
   login(@Body() body: ShopperLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.loginShopper(body, caller);
@@ -37,6 +40,7 @@ export class StoreAuthController {
   @Post('token')
   @NotReplayed()
   @RateLimited()
+  @Rejects(wrongCredentials())
   @Returns('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
   token(@Body() body: ShopperLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.createShopperToken(body, caller);

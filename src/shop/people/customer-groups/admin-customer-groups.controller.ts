@@ -11,6 +11,10 @@ import {
 } from './customer-groups.input.ts';
 import { customerGroups } from './customer-groups.resource.ts';
 import { CustomerGroupsService } from './customer-groups.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(customerGroups)
 export class AdminCustomerGroupsController {
@@ -23,6 +27,7 @@ export class AdminCustomerGroupsController {
   }
 
   @Post()
+  @Rejects(duplicate('customer_group', 'name', 'Regulars'))
   @Shows('PostCustomerGroups', 'Create a customer group')
   create(@Body() body: CreateCustomerGroupBody) {
     return this.groups.create(body);
@@ -35,6 +40,7 @@ export class AdminCustomerGroupsController {
   }
 
   @Post(':id')
+  @Rejects(duplicate('customer_group', 'name', 'Friends'))
   @Shows('PostCustomerGroupsGroup', 'Update a customer group')
   update(@Param('id') id: string, @Body() body: UpdateCustomerGroupBody) {
     return this.groups.update(id, body);
@@ -53,6 +59,7 @@ export class AdminCustomerGroupsController {
   }
 
   @Post(':id/customers/batch')
+  @Rejects(new CommerceError('not_found', messages.unknownCustomers([exampleId('cus')])))
   @Shows('PostCustomerGroupsGroupCustomersBatch', 'Add customers to a group')
   addMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
     return this.groups.addMembers(

@@ -3,7 +3,11 @@ import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts
 import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateCustomerBody, ListCustomersQuery, UpdateCustomerBody } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
-import { CustomersService } from './customers.service.ts';
+import { CustomersService, accountEmailFixed } from './customers.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(customers)
 export class AdminCustomersController {
@@ -17,6 +21,7 @@ export class AdminCustomersController {
 
   @Post()
   @HttpCode(201)
+  @Rejects(duplicate('customer', 'email', 'oliver@example.com'))
   @Shows('PostCustomers', 'Create a customer')
   create(@Body() body: CreateCustomerBody) {
     return this.customers.create(body);
@@ -29,6 +34,11 @@ export class AdminCustomersController {
   }
 
   @Post(':id')
+  @Rejects(
+    new CommerceError('not_found', messages.unknownCustomerGroups([exampleId('cgrp')])),
+    accountEmailFixed(),
+    duplicate('customer', 'email', 'oliver@example.com'),
+  )
   @Shows('PostCustomersCustomer', 'Update a customer')
   update(@Param('id') id: string, @Body() body: UpdateCustomerBody) {
     return this.customers.update(id, body);

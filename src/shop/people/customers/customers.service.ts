@@ -10,7 +10,7 @@ import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { CustomerPayload } from '../../../engine/background/events.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { type CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
 import { findGuest, guestSql } from './guests.ts';
@@ -89,7 +89,7 @@ export class CustomersService {
     return this.database.transaction(async (tx) => {
       const emailChange =
         columns.email === undefined ? null : await lockForEmailChange(tx, id, columns.email);
-      if (emailChange?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
+      if (emailChange?.isAccount && !caller) throw accountEmailFixed();
       await updateExistingRow(tx, Customer, id, { ...columns, ...account });
       if (groups)
         await replaceGroups(
@@ -192,4 +192,9 @@ async function lockForEmailChange(tx: Tx, id: string, email: string): Promise<Em
     [id, email],
   );
   return change ?? null;
+}
+
+/** Staff cannot change the e-mail that a customer logs in with. */
+export function accountEmailFixed(): CommerceError {
+  return notAllowed('The e-mail of an account cannot be changed');
 }

@@ -15,6 +15,10 @@ import {
 } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
 import { CustomersService } from './customers.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { duplicate, unauthorized, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @StoreController(customers)
 export class StoreCustomersController {
@@ -26,6 +30,7 @@ export class StoreCustomersController {
 
   @Post()
   @RateLimited()
+  @Rejects(duplicate('customer', 'email', 'oliver@example.com'))
   @Shows('PostCustomers', 'Create a customer account')
   register(@Body() body: RegisterBody, @CurrentPrincipal() caller: Principal) {
     return this.customers.register(body, caller);
@@ -40,6 +45,7 @@ export class StoreCustomersController {
   }
 
   @Post('password-reset')
+  @Rejects(unauthorized(messages.invalidResetToken))
   @Shows('PostCustomersResetPassword', 'Choose a new password')
   reset(@Body() body: PasswordResetBody) {
     return this.passwordResets.reset('shoppers', body);
@@ -52,6 +58,7 @@ export class StoreCustomersController {
   }
 
   @Post('me')
+  @Rejects(duplicate('customer', 'email', 'oliver@example.com'))
   @Shows('PostCustomersCustomer', 'Update the customer who is logged in')
   update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CurrentPrincipal() caller: Principal) {
     return this.customers.update(id, body, caller);
@@ -64,6 +71,7 @@ export class StoreCustomersController {
   }
 
   @Post('me/addresses/:address_id')
+  @Rejects(notFound('address', exampleId('addr')))
   @Shows('PostCustomersCustomerAddressesAddress', 'Update a shipping address')
   updateAddress(
     @LoggedInShopperId() id: string,

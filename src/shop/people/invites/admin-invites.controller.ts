@@ -9,6 +9,8 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 import { invites } from './invites.resource.ts';
 import { InvitesService } from './invites.service.ts';
+import { inviteErrors } from './invite-errors.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(invites)
 export class AdminInvitesController {
@@ -21,6 +23,7 @@ export class AdminInvitesController {
   }
 
   @Post()
+  @Rejects(inviteErrors.hasAccount())
   @ReturnsNothing('PostInvites', 'Invite somebody to the staff')
   create(@Body() body: CreateInviteBody) {
     return this.invites.create(body);
@@ -30,6 +33,7 @@ export class AdminInvitesController {
   @NotReplayed()
   @OpenToAnonymous()
   @RateLimited()
+  @Rejects(inviteErrors.tokenNotValid(), inviteErrors.notOpen(), inviteErrors.alreadyJoined())
   @ReturnsNothing('PostInvitesInviteAccept', 'Accept an invitation')
   accept(@Body() body: AcceptInviteBody, @CurrentPrincipal() caller: Principal) {
     return this.invites.accept(body, caller.address);

@@ -6,11 +6,12 @@ import { hashPassword } from '../../../engine/identity/passwords.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { addUser } from '../../../engine/identity/users.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
+import { inviteErrors } from './invite-errors.ts';
 
 /** Manages invitations to the staff, which are accepted by a link that is sent to an e-mail address. */
 @Injectable()
@@ -29,7 +30,7 @@ export class InvitesService {
    */
   create({ user: email, role }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await hasAccount(tx, email)) throw invalidData("Can't invite a user with an existing account");
+      if (await hasAccount(tx, email)) throw inviteErrors.hasAccount();
       const [invite] = await tx.query<OpenInvite>(UPSERT_INVITE, [newId(Invite), email, role]);
       await this.send(tx, invite);
     });
@@ -65,7 +66,7 @@ export class InvitesService {
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
     const limits = [this.rateLimits.ofClient(address, 'invitations')];
     const claims = await this.rateLimits.limitFailures(limits, () => this.tokens.read(token));
-    if (claims === null) throw invalidData('Token is not valid');
+    if (claims === null) throw inviteErrors.tokenNotValid();
     const key = [claims.invite_id, claims.user_email, token];
     await requireAcceptable(this.database, key);
     const { password, ...names } = user;
@@ -76,8 +77,8 @@ export class InvitesService {
         `delete from invite where ${IS_ACCEPTABLE} returning id, user_email, role`,
         key,
       );
-      if (!invite) throw invalidData('Invalid invite');
-      if (await hasAccount(tx, invite.user_email)) throw invalidData('User already joined');
+      if (!invite) throw inviteErrors.notOpen();
+      if (await hasAccount(tx, invite.user_email)) throw inviteErrors.alreadyJoined();
       await addUser(tx, { ...names, email: invite.user_email, role: invite.role, password_hash });
     });
   }
@@ -103,7 +104,7 @@ const IS_ACCEPTABLE = `id = $1 and lower(user_email) = lower($2) and token = $3 
 /** Checked before the password is hashed, which is slow by design. */
 async function requireAcceptable(sql: Sql, key: string[]): Promise<void> {
   const open = await sql.query(`select from invite where ${IS_ACCEPTABLE}`, key);
-  if (open.length === 0) throw invalidData('Invalid invite');
+  if (open.length === 0) throw inviteErrors.notOpen();
 }
 
 async function hasAccount(sql: Sql, email: string): Promise<boolean> {

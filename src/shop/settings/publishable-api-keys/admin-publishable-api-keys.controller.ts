@@ -11,7 +11,8 @@ import {
   UpdatePublishableApiKeyBody,
 } from './publishable-api-keys.input.ts';
 import { publishableApiKeys } from './publishable-api-keys.resource.ts';
-import { PublishableApiKeysService } from './publishable-api-keys.service.ts';
+import { PublishableApiKeysService, alreadyRevoked } from './publishable-api-keys.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(publishableApiKeys)
 export class AdminPublishableApiKeysController {
@@ -48,6 +49,7 @@ export class AdminPublishableApiKeysController {
   }
 
   @Post(':id/revoke')
+  @Rejects(alreadyRevoked())
   @Shows('PostPublishableApiKeysPublishableApiKeyRevoke', 'Revoke a publishable key')
   revoke(@Param('id') id: string, @StaffId() staffId: string) {
     return this.keys.revoke(id, staffId);

@@ -55,7 +55,7 @@ export class PublishableApiKeysService {
 
   private async revocationError(tx: Tx, id: string): Promise<CommerceError> {
     await requireKey(tx, id);
-    return notAllowed('PublishableApiKey has already been revoked.');
+    return alreadyRevoked();
   }
 
   /** Also deletes its links to channels, which a new key with the same id would otherwise inherit. */
@@ -112,4 +112,9 @@ export class PublishableApiKeysService {
 async function requireKey(sql: Sql, id: string): Promise<void> {
   const rows = await sql.query('select from publishable_api_key where id = $1', [id]);
   if (rows.length === 0) throw notFound('publishable_api_key', id);
+}
+
+/** The key was revoked before. */
+export function alreadyRevoked(): CommerceError {
+  return notAllowed('PublishableApiKey has already been revoked.');
 }

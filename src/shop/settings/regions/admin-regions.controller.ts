@@ -11,6 +11,10 @@ import {
 } from './regions.input.ts';
 import { regions } from './regions.resource.ts';
 import { RegionsService } from './regions.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(regions)
 export class AdminRegionsController {
@@ -26,6 +30,7 @@ export class AdminRegionsController {
   }
 
   @Post()
+  @Rejects(new CommerceError('duplicate_error', messages.countryInOtherRegion('Germany', exampleId('reg'))))
   @Shows('PostRegions', 'Create a region')
   create(@Body() body: CreateRegionBody) {
     return this.regions.create(body);
@@ -38,6 +43,7 @@ export class AdminRegionsController {
   }
 
   @Post(':id')
+  @Rejects(new CommerceError('duplicate_error', messages.countryInOtherRegion('Germany', exampleId('reg'))))
   @Shows('PostRegionsRegion', 'Update a region')
   update(@Param('id') id: string, @Body() body: UpdateRegionBody) {
     return this.regions.update(id, body);
@@ -50,6 +56,7 @@ export class AdminRegionsController {
   }
 
   @Post(':id/countries')
+  @Rejects(new CommerceError('duplicate_error', messages.countryInOtherRegion('Germany', exampleId('reg'))))
   @Shows('PostRegionsRegionCountries', 'Add a country to a region')
   addCountry(@Param('id') id: string, @Body() body: AddCountryBody) {
     return this.regions.addCountry(id, body.country_code);

@@ -10,6 +10,10 @@ import {
 } from './sales-channels.input.ts';
 import { salesChannels } from './sales-channels.resource.ts';
 import { SalesChannelsService } from './sales-channels.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(salesChannels)
 export class AdminSalesChannelsController {
@@ -40,12 +44,14 @@ export class AdminSalesChannelsController {
   }
 
   @Delete(':id')
+  @Rejects(notAllowed(messages.defaultChannelNotDeletable))
   @Deletes('DeleteSalesChannelsSalesChannel', 'Delete a sales channel')
   delete(@Param('id') id: string) {
     return this.salesChannels.delete(id);
   }
 
   @Post(':id/products/batch')
+  @Rejects(notFound('product', exampleId('prod')))
   @Shows('PostSalesChannelsChannelProductsBatch', 'Add products to a sales channel')
   addProducts(@Param('id') id: string, @Body() body: ProductsOfChannelBody) {
     return this.salesChannels.addProducts(
@@ -64,12 +70,14 @@ export class AdminSalesChannelsController {
   }
 
   @Post(':id/stock-locations')
+  @Rejects(notFound('stock_location', exampleId('sloc')))
   @Shows('PostSalesChannelsSalesChannelStockLocation', 'Add a stock location to a sales channel')
   addLocation(@Param('id') id: string, @Body() body: StockLocationBody) {
     return this.salesChannels.addLocation(id, body.location_id);
   }
 
   @Delete(':id/stock-locations')
+  @Rejects(notFound('stock_location', exampleId('sloc')))
   @Returns('DeleteSalesChannelsSalesChannelStockLocation', 'Remove a stock location from a sales channel', {
     type: 'object',
     properties: {

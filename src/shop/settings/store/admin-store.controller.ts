@@ -8,6 +8,10 @@ import { Features } from './store-features.ts';
 import { UpdateStoreBody } from './store.input.ts';
 import { extendedStoreRelations, paymentProviders, store, taxProviders } from './store.resource.ts';
 import { StoreService } from './store.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(store)
 export class AdminStoreController {
@@ -24,6 +28,7 @@ export class AdminStoreController {
 
   @Post()
   @SafeToRepeat()
+  @Rejects(invalidData(messages.currencyNotInStore('usd')), notFound('stock_location', exampleId('sloc')))
   @Shows('PostStore', 'Update the store')
   update(@Body() body: UpdateStoreBody) {
     return this.store.update(body);

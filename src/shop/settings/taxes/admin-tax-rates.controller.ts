@@ -10,7 +10,10 @@ import {
   UpdateTaxRateBody,
 } from './tax-rates.input.ts';
 import { taxRates } from './tax-rates.resource.ts';
-import { TaxRatesService } from './tax-rates.service.ts';
+import { TaxRatesService, duplicateTaxRate } from './tax-rates.service.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(taxRates)
 export class AdminTaxRatesController {
@@ -23,6 +26,12 @@ export class AdminTaxRatesController {
   }
 
   @Post()
+  @Rejects(
+    notFound('region', exampleId('reg')),
+    duplicateTaxRate('vat'),
+    notFound('product', exampleId('prod')),
+    notFound('shipping_option', exampleId('so')),
+  )
   @Shows('PostTaxRates', 'Create a tax rate')
   create(@Body() body: CreateTaxRateBody) {
     return this.taxRates.create(body);
@@ -35,6 +44,12 @@ export class AdminTaxRatesController {
   }
 
   @Post(':id')
+  @Rejects(
+    duplicateTaxRate('vat'),
+    notFound('region', exampleId('reg')),
+    notFound('product', exampleId('prod')),
+    notFound('shipping_option', exampleId('so')),
+  )
   @Shows('PostTaxRatesTaxRate', 'Update a tax rate')
   update(@Param('id') id: string, @Body() body: UpdateTaxRateBody) {
     return this.taxRates.update(id, body);
@@ -59,6 +74,7 @@ export class AdminTaxRatesController {
   }
 
   @Post(':id/products/batch')
+  @Rejects(notFound('product', exampleId('prod')))
   @Shows('PostTaxRatesTaxRateProducts', 'Add products to a tax rate')
   addProducts(@Param('id') id: string, @Body() body: ProductsOfTaxRateBody) {
     return this.taxRates.add(id, 'products', body.products);
@@ -71,6 +87,7 @@ export class AdminTaxRatesController {
   }
 
   @Post(':id/shipping-options/batch')
+  @Rejects(notFound('shipping_option', exampleId('so')))
   @Shows('PostTaxRatesTaxRateShippingOptions', 'Add shipping options to a tax rate')
   addShippingOptions(@Param('id') id: string, @Body() body: ShippingOptionsOfTaxRateBody) {
     return this.taxRates.add(id, 'shipping_options', body.shipping_options);

@@ -98,8 +98,7 @@ async function requireUniqueCode(tx: Tx, id: string, { region_id, code }: RateKe
     code,
     id,
   ]);
-  if (duplicates.length > 0)
-    throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
+  if (duplicates.length > 0) throw duplicateTaxRate(code);
 }
 
 /** Replaces the given targets; others remain. */
@@ -119,4 +118,9 @@ async function replaceTargets(
 async function addTargets(tx: Tx, id: string, kind: TaxRateTarget, ids: string[]): Promise<void> {
   await requireIds(tx, TARGETS[kind], ids);
   await link(tx, TaxRate, kind, id, ids);
+}
+
+/** Another tax rate of the region has the code. */
+export function duplicateTaxRate(code: string | null): CommerceError {
+  return new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
 }

@@ -9,6 +9,10 @@ import {
 } from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(shippingOptions)
 export class AdminShippingOptionsController {
@@ -24,6 +28,7 @@ export class AdminShippingOptionsController {
   }
 
   @Post()
+  @Rejects(invalidData(messages.duplicateRequirementType), invalidData(messages.maxSubtotalTooLow))
   @Shows('PostShippingOptions', 'Create a shipping option')
   create(@Body() body: CreateShippingOptionBody) {
     return this.options.create(body);
@@ -36,6 +41,11 @@ export class AdminShippingOptionsController {
   }
 
   @Post(':id')
+  @Rejects(
+    invalidData(messages.duplicateRequirementType),
+    invalidData(messages.maxSubtotalTooLow),
+    invalidData(messages.unknownRequirement(exampleId('sor'))),
+  )
   @Shows('PostShippingOptionsOption', 'Update a shipping option')
   update(@Param('id') id: string, @Body() body: UpdateShippingOptionBody) {
     return this.options.update(id, body);

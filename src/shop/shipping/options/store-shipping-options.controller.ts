@@ -5,6 +5,9 @@ import { StoreController } from '../../../engine/http/surface.ts';
 import { PricedOptions } from './priced-options.ts';
 import { StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(shippingOptions)
 export class StoreShippingOptionsController {
@@ -17,6 +20,7 @@ export class StoreShippingOptionsController {
   }
 
   @Get(':cart_id')
+  @Rejects(notFound('cart', exampleId('cart')))
   @Lists('GetShippingOptionsCartId', 'List the shipping options of a cart', {
     unpaged: true,
     relations: ['profile', 'requirements'],

@@ -12,6 +12,10 @@ import {
 } from './inventory-items.input.ts';
 import { inventoryItems } from './inventory-items.resource.ts';
 import { InventoryItemsService } from './inventory-items.service.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 /** Changes of levels respond with the item, without its relations. */
 const PLAIN = { relations: [] };
@@ -27,6 +31,11 @@ export class AdminInventoryItemsController {
   }
 
   @Post()
+  @Rejects(
+    notFound('variant', exampleId('variant')),
+    stockErrors.variantRequired(),
+    stockErrors.variantHasItem(),
+  )
   @Shows('PostInventoryItems', 'Create an inventory item')
   create(@Body() body: CreateInventoryItemBody) {
     return this.items.create(body);
@@ -45,13 +54,14 @@ export class AdminInventoryItemsController {
   }
 
   @Delete(':id')
+  @Rejects(stockErrors.itemReserved(exampleId('iitem')))
   @Deletes('DeleteInventoryItemsInventoryItem', 'Delete an inventory item')
   delete(@Param('id') id: string) {
     return this.items.delete(id);
   }
 
   @Get(':id/location-levels')
-  @Returns('GetInventoryItemsInventoryItemLocationLevels', 'List where an inventory item is stocked', {
+  @Returns('GetInventoryItemsInventoryItemLocationLevels', 'List the stock levels of an inventory item', {
     type: 'object',
     required: ['inventory_item'],
     properties: {
@@ -70,15 +80,17 @@ export class AdminInventoryItemsController {
   }
 
   @Post(':id/location-levels')
+  @Rejects(notFound('stock_location', exampleId('sloc')))
   @Shows('PostInventoryItemsInventoryItemLocationLevels', 'Stock an inventory item at a location', PLAIN)
   addLevel(@Param('id') id: string, @Body() body: AddLevelBody) {
     return this.items.addLevel(id, body);
   }
 
   @Post(':id/location-levels/:location_id')
+  @Rejects(stockErrors.notStocked(exampleId('iitem'), exampleId('sloc')))
   @Shows(
     'PostInventoryItemsInventoryItemLocationLevelsLocationLevel',
-    'Note how much of an inventory item is at a location',
+    'Update the stock of an inventory item at a location',
     PLAIN,
   )
   countLevel(
@@ -90,9 +102,10 @@ export class AdminInventoryItemsController {
   }
 
   @Delete(':id/location-levels/:location_id')
+  @Rejects(stockErrors.levelReserved(exampleId('iitem'), exampleId('sloc')))
   @Shows(
     'DeleteInventoryItemsInventoryIteLocationLevelsLocation',
-    'Stock an inventory item at a location no more',
+    'Remove an inventory item from a location',
     PLAIN,
   )
   removeLevel(@Param('id') id: string, @Param('location_id') locationId: string) {

@@ -4,7 +4,6 @@ import type { ListResult } from '../../../engine/http/output/response-decorators
 import { updateItem, createItem, removeItem } from '../inventory/inventory-items.ts';
 import { addLevel, countLevel, removeLevel } from '../inventory/inventory-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import type {
   AddLevelBody,
@@ -15,6 +14,7 @@ import type {
 } from './inventory-items.input.ts';
 import { inventoryItems } from './inventory-items.resource.ts';
 import { levelsComputation } from './represented-levels.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
 
 /** Manages inventory items and their levels at stock locations. */
 @Injectable()
@@ -43,7 +43,7 @@ export class InventoryItemsService {
 
   /** @throws not_found (variant), not_allowed (the variant already has an item), duplicate_error (the SKU of another item) */
   create({ variant_id, ...columns }: CreateInventoryItemBody): Promise<{ id: string }> {
-    if (variant_id === undefined) throw notAllowed('variant_id is required');
+    if (variant_id === undefined) throw stockErrors.variantRequired();
     return this.database.transaction(async (tx) => {
       const id = await createItem(tx, variant_id, columns);
       await this.outbox.publish(tx, 'inventory-item.created', { ids: [id] });

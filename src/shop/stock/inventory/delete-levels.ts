@@ -1,7 +1,7 @@
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { NewEvent } from '../../../engine/background/events.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { stockErrors } from './stock-errors.ts';
 
 /**
  * Deletes all levels of items, or of locations, together with the reservations of staff. The caller has locked the rows of
@@ -20,11 +20,9 @@ export async function deleteLevels(
     [ids],
   );
   if (reserved)
-    throw notAllowed(
-      column === 'location_id'
-        ? `Stock location ${reserved.id} cannot be deleted: items of orders are reserved there`
-        : `Inventory item ${reserved.id} cannot be deleted: it is reserved for orders`,
-    );
+    throw column === 'location_id'
+      ? stockErrors.locationReserved(reserved.id)
+      : stockErrors.itemReserved(reserved.id);
   const [deleted] = await tx.query<{ levels: string[]; reservations: string[] }>(
     `with level as (
        update inventory_level set deleted_at = now(), updated_at = now(), reserved_quantity = 0

@@ -3,7 +3,7 @@ import { InventoryItem } from '../../../model/entities/stock/inventory-item.enti
 import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
 import type { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { ProductVariantInventoryItem } from '../../../model/entities/stock/product-variant-inventory-item.entity.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
   updateExistingRow,
@@ -14,6 +14,7 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { deleteLevels } from './delete-levels.ts';
+import { stockErrors } from './stock-errors.ts';
 
 /**
  * Creates the inventory item of a variant, which then tracks its stock.
@@ -33,7 +34,7 @@ export async function createItem(
     'select from product_variant_inventory_item where variant_id = $1 and deleted_at is null limit 1',
     [variantId],
   );
-  if (linked.length > 0) throw notAllowed('Inventory Item already exists for this variant');
+  if (linked.length > 0) throw stockErrors.variantHasItem();
   const id = newId(InventoryItem);
   await insertRows(tx, InventoryItem, [{ id, ...columns }]);
   await insertRows(tx, ProductVariantInventoryItem, [

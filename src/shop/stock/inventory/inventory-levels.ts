@@ -1,7 +1,6 @@
 import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
 import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
 import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import {
   insertRows,
@@ -11,6 +10,7 @@ import {
   type Columns,
 } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { stockErrors } from './stock-errors.ts';
 
 type LevelQuantities = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
 
@@ -45,7 +45,7 @@ export async function countLevel(
   quantities: LevelQuantities,
 ): Promise<string> {
   const level = await lockLevel(tx, itemId, locationId);
-  if (!level) throw notStocked(itemId, locationId);
+  if (!level) throw stockErrors.notStocked(itemId, locationId);
   await updateRow(tx, InventoryLevel, level.id, quantities);
   return level.id;
 }
@@ -58,17 +58,9 @@ export async function countLevel(
 export async function removeLevel(tx: Tx, itemId: string, locationId: string): Promise<string | null> {
   const level = await lockLevel(tx, itemId, locationId);
   if (!level) return null;
-  if (level.reserved_quantity > 0)
-    throw notAllowed(
-      `Cannot remove Inventory Level ${itemId} at Location ${locationId} because there are reserved items.`,
-    );
+  if (level.reserved_quantity > 0) throw stockErrors.levelReserved(itemId, locationId);
   await softDelete(tx, InventoryLevel, level.id);
   return level.id;
-}
-
-/** The error of Medusa v1, whose text clients expect. */
-export function notStocked(itemId: string, locationId: string): CommerceError {
-  return new CommerceError('not_found', `Item ${itemId} is not stocked at location ${locationId}`);
 }
 
 async function lockLevel(

@@ -8,6 +8,9 @@ import {
 } from './stock-locations.input.ts';
 import { stockLocations } from './stock-locations.resource.ts';
 import { StockLocationsService } from './stock-locations.service.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(stockLocations)
 export class AdminStockLocationsController {
@@ -32,12 +35,14 @@ export class AdminStockLocationsController {
   }
 
   @Post(':id')
+  @Rejects(stockErrors.addressIncomplete())
   @Shows('PostStockLocationsStockLocation', 'Update a stock location')
   update(@Param('id') id: string, @Body() body: UpdateStockLocationBody) {
     return this.stockLocations.update(id, body);
   }
 
   @Delete(':id')
+  @Rejects(stockErrors.locationReserved(exampleId('sloc')))
   @Deletes('DeleteStockLocationsStockLocation', 'Delete a stock location, with what is noted of its shelves')
   delete(@Param('id') id: string) {
     return this.stockLocations.delete(id);

@@ -5,7 +5,7 @@ import { StockLocationAddress } from '../../../model/entities/stock/stock-locati
 import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
 import { deleteLevels } from '../inventory/delete-levels.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, lockRowForShare, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -17,6 +17,7 @@ import type {
   ListStockLocationsQuery,
   UpdateStockLocationBody,
 } from './stock-locations.input.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
 
 /** Manages stock locations. */
 @Injectable()
@@ -113,7 +114,7 @@ async function writeAddress(
   }
   if (!input) return null;
   const { address_1, country_code } = input;
-  if (!address_1 || !country_code) throw invalidData('A first address needs address_1 and country_code');
+  if (!address_1 || !country_code) throw stockErrors.addressIncomplete();
   const id = newId(StockLocationAddress);
   await insertRows(tx, StockLocationAddress, [{ id, ...input, address_1, country_code }]);
   return id;

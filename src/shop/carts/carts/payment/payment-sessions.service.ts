@@ -5,13 +5,7 @@ import { PaymentSession } from '../../../../model/entities/payments/payment-sess
 import { payableBasket } from '../../baskets/recalculate-basket.ts';
 import { totalsOf } from '../../baskets/reprice-basket.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import {
-  CommerceError,
-  conflict,
-  invalidData,
-  notAllowed,
-  notFound,
-} from '../../../../engine/kernel/errors.ts';
+import { conflict, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './paid-cart.ts';
 import {
@@ -34,6 +28,7 @@ import {
 import { CartChanges } from '../change-cart.ts';
 import { requireSmallSession } from '../cart-limits.ts';
 import type { CartSession, OpenCart } from '../open-cart.ts';
+import { cartErrors } from '../../baskets/cart-errors.ts';
 
 const MAX_ROUNDS = 3;
 
@@ -162,15 +157,14 @@ export class PaymentSessionsService {
       await this.sessions.storeCustomer(customer_id, id, customer_reference);
       return answer;
     }
-    throw new CommerceError(
-      'payment_authorization_error',
-      reply.outcome === 'refused' ? reply.message : 'The payment provider does not answer; try again',
-    );
+    throw reply.outcome === 'refused'
+      ? cartErrors.paymentDeclined(reply.message)
+      : cartErrors.providerUnavailable();
   }
 
   private selectOffered(cart: OpenCart, providerId: string): CartSession {
     if (!this.offeredTo(cart).includes(providerId))
-      throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
+      throw cartErrors.unknownProvider(providerId, cart.region_id);
     if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
       cart.payment_sessions.push(newSession(providerId));
     selectSession(cart, providerId);
@@ -190,7 +184,7 @@ export class PaymentSessionsService {
       [cartId, providerId],
     );
     if (!session) throw notFound('cart', cartId);
-    if (session.completed) throw notAllowed(`Cart ${cartId} is completed`);
+    if (session.completed) throw cartErrors.completed(cartId);
     if (!session.id) throw notFound('payment_session', providerId, 'provider');
     return { ...session, cart: () => paidCart(this.database, cartId) };
   }

@@ -1,4 +1,5 @@
 import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
+import { variantErrors } from './variant-errors.ts';
 
 interface Option {
   id: string;
@@ -29,8 +30,9 @@ export function resolveAllOptionValues(
   );
   const missing = options.filter(({ id }) => values[id] === undefined);
   if (missing.length > 0)
-    throw invalidData(
-      `Variant ${title} needs a value for ${missing.map((option) => option.title).join(', ')}`,
+    throw variantErrors.missingValues(
+      title,
+      missing.map((option) => option.title),
     );
   return values;
 }
@@ -46,7 +48,7 @@ export function resolveOptionValues(
   const unknown = requested.filter(({ option_id }) => !options.some(({ id }) => id === option_id));
   if (unknown.length > 0) throw notFound('option', unknown.map(({ option_id }) => option_id).join(', '));
   const values = Object.fromEntries(requested.map(({ option_id, value }) => [option_id, value]));
-  if (Object.keys(values).length < requested.length) throw invalidData('An option has one value only');
+  if (Object.keys(values).length < requested.length) throw variantErrors.twoValues();
   return values;
 }
 

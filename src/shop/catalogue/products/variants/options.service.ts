@@ -6,11 +6,12 @@ import { ProductOptionValue } from '../../../../model/entities/catalogue/product
 import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { duplicate, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import { distinctByValues, findDuplicates } from './option-values.ts';
 import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
+import { variantErrors } from './variant-errors.ts';
 
 /** The value of existing variants for a new option. */
 const DEFAULT_VALUE = 'Default Value';
@@ -51,10 +52,7 @@ export class OptionsService {
         product.options.filter((option) => option.id !== id),
         distinctByValues(product.options, product.variants),
       );
-      if (duplicates)
-        throw notAllowed(
-          `Without this option the variants ${duplicates[0].title} and ${duplicates[1].title} would be the same; delete one of them first`,
-        );
+      if (duplicates) throw variantErrors.sameWithoutOption(duplicates[0].title, duplicates[1].title);
       await softDelete(tx, ProductOption, id);
       await tx.query(
         'update product_option_value set deleted_at = now() where option_id = $1 and deleted_at is null',

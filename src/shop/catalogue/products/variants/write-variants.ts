@@ -7,7 +7,7 @@ import { unlinkDeletedVariants } from '../../../stock/inventory/unlink-variants.
 import { createItemsForVariants } from '../../../stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../../../settings/store/stock-options.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
 import { customValuesOf } from '../../../../engine/mapping/custom-columns/custom-column.ts';
@@ -24,6 +24,7 @@ import type { EditableProduct, EditableVariant } from '../lock-product.ts';
 import type { PriceInput } from '../../prices/write-prices.ts';
 import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
+import { variantErrors } from './variant-errors.ts';
 
 /** The columns that requests can set. */
 // prettier-ignore
@@ -177,10 +178,7 @@ function rejectDuplicates(
     [...revalued, ...added],
     unchanged,
   );
-  if (duplicates)
-    throw invalidData(
-      `Variants ${duplicates[0].title} and ${duplicates[1].title} are the same on every option of their product`,
-    );
+  if (duplicates) throw variantErrors.sameOptions(duplicates[0].title, duplicates[1].title);
 }
 
 async function changeVariants(tx: Tx, changed: readonly PlannedChange[]): Promise<void> {

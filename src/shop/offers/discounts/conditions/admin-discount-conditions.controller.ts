@@ -5,18 +5,33 @@ import { ConditionParentsGuard } from './condition-parents.guard.ts';
 import { DiscountConditionsService } from './discount-conditions.service.ts';
 import { BatchBody, CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
 import { discountConditions, discounts } from '../discounts.resource.ts';
+import { Rejects } from '../../../../engine/http/output/rejects.ts';
+import { invalidData, notFound, CommerceError } from '../../../../engine/kernel/errors.ts';
+import { messages } from '../../../../engine/kernel/text/messages.ts';
+import { exampleId } from '../../../../engine/mapping/example-values.ts';
+import { conditionErrors } from '../discount-errors.ts';
 
 @AdminController(discounts, 'discounts/:discount_id/conditions')
 export class AdminDiscountConditionsController {
   constructor(private readonly conditions: DiscountConditionsService) {}
 
   @Post()
+  @Rejects(
+    new CommerceError('duplicate_error', messages.duplicateCondition('in', 'products')),
+    invalidData(messages.onlyOneListAllowed(['products', 'product_types'])),
+    notFound('product', exampleId('prod')),
+    notFound('customer_group', exampleId('cgrp')),
+  )
   @Shows('PostDiscountsDiscountConditions', 'Add a condition to a discount')
   create(@Param('discount_id') discountId: string, @Body() body: CreateConditionBody) {
     return this.conditions.create(discountId, body);
   }
 
   @Get(':condition_id')
+  @Rejects(
+    notFound('discount_condition', exampleId('discon')),
+    conditionErrors.ofOtherDiscount(exampleId('discon'), exampleId('disc')),
+  )
   @Shows('GetDiscountsDiscountConditionsCondition', 'Get a condition of a discount', {
     resource: discountConditions,
   })
@@ -25,6 +40,13 @@ export class AdminDiscountConditionsController {
   }
 
   @Post(':condition_id')
+  @Rejects(
+    notFound('discount_condition', exampleId('discon')),
+    conditionErrors.ofOtherDiscount(exampleId('discon'), exampleId('disc')),
+    invalidData(messages.onlyOneListAllowed(['products', 'product_types'])),
+    notFound('product', exampleId('prod')),
+    notFound('customer_group', exampleId('cgrp')),
+  )
   @Shows('PostDiscountsDiscountConditionsCondition', 'Update a condition of a discount')
   update(
     @Param('discount_id') discountId: string,
@@ -51,6 +73,12 @@ export class AdminDiscountConditionsController {
 
   @Post(':condition_id/batch')
   @UseGuards(ConditionParentsGuard)
+  @Rejects(
+    notFound('discount_condition', exampleId('discon')),
+    conditionErrors.notInPath(exampleId('discon'), exampleId('disc')),
+    notFound('product', exampleId('prod')),
+    notFound('customer_group', exampleId('cgrp')),
+  )
   @Shows(
     'PostDiscountsDiscountConditionsConditionBatch',
     'Add products, or what else it is about, to a condition',
@@ -69,6 +97,10 @@ export class AdminDiscountConditionsController {
 
   @Delete(':condition_id/batch')
   @UseGuards(ConditionParentsGuard)
+  @Rejects(
+    notFound('discount_condition', exampleId('discon')),
+    conditionErrors.notInPath(exampleId('discon'), exampleId('disc')),
+  )
   @Shows(
     'DeleteDiscountsDiscountConditionsConditionBatch',
     'Remove products, or what else it is about, from a condition',

@@ -5,8 +5,7 @@ import {
 } from '../../../../model/entities/offers/discount-condition.entity.ts';
 import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import { CommerceError, invalidData, notFound } from '../../../../engine/kernel/errors.ts';
-import { messages } from '../../../../engine/kernel/text/messages.ts';
+import { notFound } from '../../../../engine/kernel/errors.ts';
 import { softDelete } from '../../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './discount-conditions.ts';
 import type { CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
 import { changeDiscount, requireOwnRule } from '../change-discount.ts';
+import { conditionErrors } from '../discount-errors.ts';
 
 interface Condition {
   id: string;
@@ -42,7 +42,7 @@ export class DiscountConditionsService {
    */
   async requireInPath(discountId: string, id: string): Promise<void> {
     const belongs = await belongsTo(this.database, discountId, id);
-    if (!belongs) throw invalidData(messages.conditionOfOtherDiscount(id, discountId));
+    if (!belongs) throw conditionErrors.notInPath(id, discountId);
   }
 
   /** @throws not_found; not_allowed for a dynamic code; invalid_data, duplicate_error as `saveConditions` */
@@ -70,7 +70,8 @@ export class DiscountConditionsService {
         'select discount_rule_id from discount_condition where id = $1',
         [id],
       );
-      if (condition && condition.discount_rule_id !== locked.rule_id) throw conditionNotFound(discountId, id);
+      if (condition && condition.discount_rule_id !== locked.rule_id)
+        throw conditionErrors.ofOtherDiscount(id, discountId);
       await softDelete(tx, DiscountCondition, id);
     });
     return { ...discount, beside: { id, object: 'discount-condition', deleted: true } };
@@ -106,7 +107,7 @@ export class DiscountConditionsService {
 
 /** @throws not_found (discount or condition), also for a condition of another discount */
 async function requireCondition(sql: Sql, discountId: string, id: string): Promise<void> {
-  if (!(await belongsTo(sql, discountId, id))) throw conditionNotFound(discountId, id);
+  if (!(await belongsTo(sql, discountId, id))) throw conditionErrors.ofOtherDiscount(id, discountId);
 }
 
 /**
@@ -128,8 +129,4 @@ async function belongsTo(sql: Sql, discountId: string, id: string): Promise<bool
   if (discount === null) throw notFound('discount', discountId);
   if (condition === null) throw notFound('discount_condition', id);
   return belongs === true;
-}
-
-function conditionNotFound(discountId: string, id: string): CommerceError {
-  return new CommerceError('not_found', messages.conditionOfOtherDiscount(id, discountId));
 }

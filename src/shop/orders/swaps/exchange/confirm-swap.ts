@@ -12,6 +12,7 @@ import { adjustOpenReturns, itemsOfReturn } from '../../order/state/refund-value
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from '../swap-status.ts';
+import { swapErrors } from '../swap-errors.ts';
 
 /** The locked cart that a swap is confirmed with. */
 export interface ExchangedItems extends Purchase {
@@ -58,7 +59,7 @@ export async function confirmSwap(
 ): Promise<string> {
   const swap = await swapOf(tx, cart.id);
   // A gift card pays an order only once, and this order was paid already.
-  if (cart.gift_cards.length > 0) throw notAllowed('A swap cannot be paid with a gift card');
+  if (cart.gift_cards.length > 0) throw swapErrors.paidWithGiftCard();
   const items = sentLines(cart);
   await changeOrder(tx, swap.order_id, async (order) => {
     const confirmed = order.swaps.find(({ id }) => id === swap.id)!;

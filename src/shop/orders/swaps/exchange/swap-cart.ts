@@ -9,7 +9,6 @@ import { LineItemTaxLine } from '../../../../model/entities/carts/line-item-tax-
 import { LineItem } from '../../../../model/entities/carts/line-item.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
 import { SalesChannel } from '../../../../model/entities/settings/sales-channel.entity.ts';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { insertRows, missingIds, requireIds } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
@@ -18,6 +17,7 @@ import { withTaxRates } from '../../order/state/order-totals.ts';
 import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { unitsValuedBefore, returnableLines } from '../../order/state/refund-value.ts';
 import { requireOptionsForCart } from '../../../shipping/options/find-options.ts';
+import { swapErrors } from '../swap-errors.ts';
 
 /** The items that are sent in exchange for returned ones. */
 export interface SwapItems {
@@ -68,10 +68,7 @@ async function requireValidItems(tx: Tx, order: OpenOrder, items: SwapItems): Pr
   const { additional_items, custom_shipping_options = [], sales_channel_id } = items;
   const variantIds = additional_items.map(({ variant_id }) => variant_id);
   const unknown = await missingIds(tx, ProductVariant, variantIds);
-  if (unknown.length > 0)
-    throw invalidData(
-      `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
-    );
+  if (unknown.length > 0) throw swapErrors.unknownVariants(unknown);
   if (sales_channel_id !== undefined) await requireIds(tx, SalesChannel, [sales_channel_id]);
   const options = custom_shipping_options.map(({ option_id }) => option_id);
   await requireOptionsForCart(tx, options, { regionId: order.region_id, includeAdminOnly: true });

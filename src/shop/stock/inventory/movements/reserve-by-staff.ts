@@ -1,13 +1,13 @@
 import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
-import { CommerceError, conflict, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { conflict, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { notStocked } from '../inventory-levels.ts';
 import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock, type NewReservation } from '../write-stock.ts';
+import { stockErrors } from '../stock-errors.ts';
 
 /*
  * Reservations that staff create, move and release. For the line of an order, the caller has locked the order: levels are
@@ -118,16 +118,13 @@ async function lockLevels(
       const level = levels.find(
         (candidate) => candidate.inventory_item_id === item && candidate.location_id === location,
       );
-      if (!level) throw notStocked(item, location);
+      if (!level) throw stockErrors.notStocked(item, location);
       if (quantity > 0 && level.warehouse !== null)
         throw notAllowed(
           `Location ${location} belongs to the external warehouse ${level.warehouse}: reserve its items there`,
         );
       if (quantity > Math.max(0, level.available))
-        throw new CommerceError(
-          'insufficient_inventory',
-          `Only ${Math.max(0, level.available)} of item ${item} are available at location ${location}`,
-        );
+        throw stockErrors.notEnough(Math.max(0, level.available), item, location);
       level.available -= quantity;
     },
   };

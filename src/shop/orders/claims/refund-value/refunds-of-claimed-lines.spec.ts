@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../order/open-order.ts';
-import { adjustOpenReturns, refundValueOf } from '../order/state/refund-value.ts';
-import { lineTotals } from '../../../model/pricing/totals.ts';
+import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../../order/open-order.ts';
+import { adjustOpenReturns, refundValueOf } from '../../order/state/refund-value.ts';
+import { lineTotals } from '../../../../model/pricing/totals.ts';
 import { claimedRefundValue } from './claimed-refund-value.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */

@@ -1,7 +1,7 @@
-import type { OpenOrder } from '../order/open-order.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { settledQuantity } from '../order/state/settled-quantity.ts';
-import { refundValueAfter, type LineQuantity } from '../order/state/refund-value.ts';
+import type { OpenOrder } from '../../order/open-order.ts';
+import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { settledQuantity } from '../../order/state/settled-quantity.ts';
+import { refundValueAfter, type LineQuantity } from '../../order/state/refund-value.ts';
 
 /**
  * The refund value of claimed units, for lines of which at least as many units were shipped. It is computed as for returns

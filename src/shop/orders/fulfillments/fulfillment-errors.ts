@@ -1,0 +1,14 @@
+import { notAllowed, CommerceError } from '../../../engine/kernel/errors.ts';
+
+/** Errors of the fulfillments and shipments of orders, and of their swaps and claims. */
+export const fulfillmentErrors = {
+  orderCanceled: () => notAllowed('A canceled order cannot be fulfilled'),
+  orderCanceledNotShippable: () => notAllowed('A canceled order cannot be fulfilled as shipped'),
+  noShippingMethods: () => notAllowed('Cannot fulfill an order that lacks shipping methods'),
+  tooManyItems: () => notAllowed('Cannot fulfill more items than have been purchased'),
+  unknown: () => new CommerceError('not_found', 'Could not find fulfillment'),
+  canceled: () => notAllowed('Fulfillment has been canceled'),
+  alreadyShipped: () => notAllowed('The fulfillment has already been shipped'),
+  shippedNotCancelable: () =>
+    notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled'),
+} as const;
