@@ -78,7 +78,7 @@ async function runOnce<T>(
   const request = currentWork();
   const observer = database.observability.statements;
   const callbacks: (() => Promise<void> | void)[] = [];
-  let committing: { id: string; result: T } | undefined;
+  let committing: { transaction: TransactionIdentity; result: T } | undefined;
   let hasChanged = false;
   let result: T;
   try {
@@ -93,11 +93,11 @@ async function runOnce<T>(
         events: database.events,
         afterCommit: (callback) => void callbacks.push(callback),
       };
-      const id = await begin(client, planning, database.observability);
+      const transaction = await begin(client, planning, database.observability);
       try {
         result = await work(tx);
         if (request && hasChanged) await request.beforeCommit(tx);
-        committing = { id, result };
+        committing = { transaction, result };
         await commit(client, observer);
         return result;
       } catch (error) {
@@ -107,7 +107,7 @@ async function runOnce<T>(
     });
   } catch (error) {
     if (!committing || !isUnavailable(error)) throw error;
-    const outcome = await outcomeOf(database, committing.id);
+    const outcome = await outcomeOf(database, committing.transaction);
     if (request && hasChanged && outcome !== 'aborted') request.hasCommitted = true;
     if (outcome === 'aborted') throw error;
     if (outcome === 'unknown') {
@@ -122,19 +122,25 @@ async function runOnce<T>(
   return { result, callbacks };
 }
 
-/** @returns the transaction id, which serves to look up the outcome if the response to `commit` is lost */
+/** What serves to look up the outcome if the response to `commit` is lost. */
+interface TransactionIdentity {
+  id: string;
+  /** Identifies the run of the server: another one may use the id for another transaction. */
+  server: string;
+}
+
 async function begin(
   client: PoolClient,
   planning: Planning,
   { statements: observer, tracing }: Observability,
-): Promise<string> {
+): Promise<TransactionIdentity> {
   const traceparent = tracing ? activeTraceparent() : null;
   const text = traceparent === null ? BEGIN[planning] : beginTraced(planning, traceparent);
   const results = (await run(client, text, observer)) as unknown;
-  return (results as QueryResult<{ id: string }>[]).at(-1)!.rows[0].id;
+  return (results as QueryResult<TransactionIdentity>[]).at(-1)!.rows[0];
 }
 
-const TRANSACTION_ID = 'select pg_current_xact_id()::text as id';
+const TRANSACTION_ID = 'select pg_current_xact_id()::text as id, pg_postmaster_start_time()::text as server';
 const BEGIN: Record<Planning, string> = {
   generic: `begin; set local plan_cache_mode = force_generic_plan; ${TRANSACTION_ID}`,
   automatic: `begin; ${TRANSACTION_ID}`,
@@ -174,17 +180,18 @@ const OUTCOME_TIMEOUT_MS = 10_000;
 /**
  * Looks up the outcome of a transaction whose connection was lost during the commit. Running it again without knowing the outcome
  * could apply it twice.
- * @returns unknown if PostgreSQL does not respond in time
+ * @returns unknown if PostgreSQL does not respond in time, or if a server that took over, or was restarted, has committed a transaction
+ *   with this id, which may be another one
  */
 async function outcomeOf(
   database: TransactionHost,
-  id: string,
+  { id, server }: TransactionIdentity,
 ): Promise<'committed' | 'aborted' | 'unknown'> {
   for (const deadline = Date.now() + OUTCOME_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const rows = await withConnection(database.pool, (client) =>
       send<{ status: string | null }>(
         client,
-        database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),
+        database.shaped({ text: OUTCOME, values: [id, server] }),
         database.observability.statements,
       ),
     ).catch((error: unknown) => {
@@ -192,7 +199,14 @@ async function outcomeOf(
       throw error;
     });
     const status = rows[0]?.status;
-    if (status === 'committed' || status === 'aborted') return status;
+    if (status === 'committed' || status === 'aborted' || status === 'unknown') return status;
   }
   return 'unknown';
 }
+
+/** The ids of the new server end before ours if nothing of our transaction has reached it. */
+const OUTCOME = `
+  select case when pg_postmaster_start_time()::text = $2 then pg_xact_status($1::xid8)
+    when $1::xid8 >= pg_snapshot_xmax(pg_current_snapshot()) then 'aborted'
+    when pg_xact_status($1::xid8) = 'committed' then 'unknown'
+    else pg_xact_status($1::xid8) end as status`;
