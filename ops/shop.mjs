@@ -15,9 +15,12 @@ export function productsPage() {
   return { path: `/store/products?limit=20&offset=${offset}&region_id=${ids.region}` };
 }
 
-/** @param {NodeJS.ProcessEnv} [env] of the server */
-export async function openShop(env) {
-  const url = await openDatabase();
+/**
+ * @param {NodeJS.ProcessEnv} [env] of the server
+ * @param {string} [given] the URL of an empty database; defaults to a new one
+ */
+export async function openShop(env, given) {
+  const url = given ?? (await openDatabase());
   await (await startStorekeep(url)).stop(); // runs the migrations
   const database = new pg.Client({ connectionString: url });
   await database.connect();
