@@ -23,6 +23,13 @@ export interface ConnectionOptions {
   url: string;
   /** The maximum number of connections; defaults to 10. */
   poolSize?: number;
+  /**
+   * The address of PostgreSQL itself, if `url` leads to a pooler in transaction mode, such as PgBouncer. Migrations run there, and each process
+   * has one connection to it, for notifications.
+   */
+  directUrl?: string;
+  /** Whether statements are prepared by name; false for a PgBouncer before 1.21. Defaults to true. */
+  preparedStatements?: boolean;
 }
 
 /** The options of one shop in an application. */

@@ -24,7 +24,7 @@ import { Outbox } from './engine/background/outbox.ts';
 import { ScheduledJobs } from './engine/background/schedule/scheduled-jobs.ts';
 import { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
-import { requireDedicatedSessions } from './engine/kernel/database/session-pooling.ts';
+import { requireDedicatedSessions, requirePooledSettings } from './engine/kernel/database/session-pooling.ts';
 import { defaultModules } from './default-modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
 import { OidcOptions } from './shop/people/oidc/oidc-options.ts';
@@ -118,12 +118,14 @@ function buildKernel(
       provide: Database,
       inject: [OPTIONS, DATA_SOURCE, Observability],
       useFactory: async (options: CommerceOptions, dataSource: DataSource, observability: Observability) => {
-        const database = new Database(dataSource, observability);
+        const { directUrl, preparedStatements } = options.database ?? {};
+        const database = new Database(dataSource, observability, { directUrl, preparedStatements });
         if (observability.metrics) measureState(observability.metrics, database);
         if (shared) return withColumns(database, options);
         try {
-          await requireDedicatedSessions(database.pool);
-          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations);
+          if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
+          else await requirePooledSettings(database);
+          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations, directUrl);
           return await withColumns(database, options);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { isPgBouncerInstalled, startPgBouncer } from '../support/pgbouncer.ts';
+import { isPgBouncerInstalled, setSessionDefaults, startPgBouncer } from '../support/pgbouncer.ts';
 import { startPooler, type Pooler } from '../support/pooler.ts';
 
 let database: TestDatabase;
@@ -29,6 +29,30 @@ describe.each(poolers)('A shop behind $name', ({ start }) => {
     await app.close();
   });
 
+  it('works in transaction mode if PostgreSQL itself can be reached, too', async () => {
+    await setSessionDefaults(database);
+    pooler = await start(database.url, 'transaction');
+    const direct = { DATABASE_DIRECT_URL: database.url, DATABASE_PREPARED_STATEMENTS: 'false' };
+    const app = await createApp(config(direct), pooler.url);
+    await app.init();
+
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/store/regions')));
+
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await app.close();
+  });
+
+  it('fails to start in transaction mode if the settings of its sessions are missing', async () => {
+    await database.dataSource.query(
+      `alter database "${new URL(database.url).pathname.slice(1)}" reset lock_timeout`,
+    );
+    pooler = await start(database.url, 'transaction');
+
+    const app = createApp(config({ DATABASE_DIRECT_URL: database.url }), pooler.url);
+
+    await expect(app).rejects.toThrow(/lack settings .* alter role "postgres" set timezone/);
+  });
+
   it('fails to start in transaction mode with a one-line message', async () => {
     pooler = await start(database.url, 'transaction');
 
@@ -38,6 +62,6 @@ describe.each(poolers)('A shop behind $name', ({ start }) => {
   });
 });
 
-function config(): ReturnType<typeof readConfig> {
-  return readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' });
+function config(env: NodeJS.ProcessEnv = {}): ReturnType<typeof readConfig> {
+  return readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
 }

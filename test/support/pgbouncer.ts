@@ -6,9 +6,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { TestDatabase } from './database.ts';
 import type { Pooler } from './pooler.ts';
 
 export const isPgBouncerInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** Sets what PgBouncer drops from the connections of the server, as docs/deploying.md says. */
+export async function setSessionDefaults({ url, dataSource }: TestDatabase): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  for (const setting of [`timezone = 'UTC'`, `lock_timeout = '10s'`, `statement_timeout = '20s'`])
+    await dataSource.query(`alter database "${name}" set ${setting}`);
+}
 
 /** Starts PgBouncer. @param url of a database behind a Unix socket */
 export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<Pooler> {

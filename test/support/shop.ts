@@ -7,6 +7,8 @@ import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
+import type { Pooler } from './pooler.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
 import type { ResponseBody, WithPrefix } from './response-body.ts';
@@ -88,15 +90,31 @@ export const WITH_CACHE = { PRODUCT_CACHE_BYTES: String(12 * 2 ** 20) };
  */
 export async function openShop(env: NodeJS.ProcessEnv = {}, url?: string): Promise<Shop> {
   const database = await createTestDatabase();
-  const shop = await openOnDatabase(url === undefined ? database : { ...database, url }, env);
+  const pooler = process.env.TEST_POOLER === 'on' ? await openPooler(database) : null;
+  const shop = await openOnDatabase(
+    { ...database, url: url ?? pooler?.url ?? database.url },
+    { ...env, ...pooler?.env },
+  );
   const staff = { email: 'staff@example.com', password: 'staff-password' };
   const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
   await shop.sql('update "user" set api_token = $1 where id = $2', [TOKEN, id]);
   return {
     ...shop,
     staff: { id, ...staff, token: TOKEN },
-    close: () => shop.close().then(() => database.close()),
+    close: async () => {
+      await shop.close();
+      await pooler?.close();
+      await database.close();
+    },
   };
+}
+
+/** PgBouncer in transaction mode between the shop and its database, as in `npm run test:pooler`. */
+async function openPooler(database: TestDatabase): Promise<Pooler & { env: NodeJS.ProcessEnv }> {
+  await setSessionDefaults(database);
+  const pooler = await startPgBouncer(database.url, 'transaction');
+  const env = { DATABASE_DIRECT_URL: database.url, DATABASE_PREPARED_STATEMENTS: 'false' };
+  return { ...pooler, env };
 }
 
 async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {

@@ -61,7 +61,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly database: Database,
     private readonly options: JobsOptions,
   ) {
-    this.presence = new Presence(database.pool, CHANNEL, {
+    this.presence = new Presence(database.sessionConfig, CHANNEL, {
       up: () => this.polling.trigger(),
       down: () => this.stopAll('lost'),
       notified: (message) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig, type Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 /** "STKP": the first half of the advisory lock key. */
 const LOCK = 0x53544b50;
@@ -20,8 +20,8 @@ interface Callbacks {
 
 /**
  * A dedicated connection on which a process listens for notifications and which marks it as alive: it holds an advisory lock on the
- * number of this process, which PostgreSQL releases immediately when the process dies, even by SIGKILL. Requires a direct connection or
- * a pooler in session mode; LISTEN does not work in transaction mode.
+ * number of this process, which PostgreSQL releases immediately when the process dies, even by SIGKILL. It needs a session of
+ * its own, which a pooler in transaction mode does not give it.
  */
 export class Presence {
   private client?: Client;
@@ -30,7 +30,7 @@ export class Presence {
   private opening?: Promise<void>;
 
   constructor(
-    private readonly pool: Pool,
+    private readonly config: ClientConfig,
     private readonly channel: string,
     private readonly callbacks: Callbacks,
   ) {}
@@ -59,7 +59,7 @@ export class Presence {
 
   private async connect(): Promise<void> {
     while (!this.closed && !this.client) {
-      const client = new Client({ ...configOf(this.pool), keepAlive: true });
+      const client = new Client({ ...this.config, keepAlive: true });
       client.on('error', () => undefined); // an `end` event follows
       try {
         await client.connect();
@@ -94,9 +94,4 @@ async function acquireNumber(client: Client): Promise<string> {
     ]);
     if (rows[0].taken) return String(number);
   }
-}
-
-/** Copies the configuration of the pool; the password is not enumerable, so the spread omits it. */
-function configOf({ options }: Pool): ClientConfig {
-  return { ...options, password: options.password };
 }

@@ -5,7 +5,8 @@ import { readConfig } from './config/config.ts';
  * @throws if `DATABASE_URL` is not set: an embedded database is never one of v1
  */
 export function adoptedUrl(env: NodeJS.ProcessEnv): string {
-  const { databaseUrl } = readConfig({ DATABASE_URL: env.DATABASE_URL });
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
+  const { databaseDirectUrl, databaseUrl } = readConfig({ DATABASE_URL, DATABASE_DIRECT_URL });
   if (databaseUrl === null) throw new Error('Set DATABASE_URL to the database of the v1 shop');
-  return databaseUrl;
+  return databaseDirectUrl ?? databaseUrl;
 }

@@ -191,7 +191,12 @@ export async function createApp(
   const commerce = CommerceModule.forRoot({
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
-    database: { url: databaseUrl, poolSize: config.databasePoolSize },
+    database: {
+      url: databaseUrl,
+      poolSize: config.databasePoolSize,
+      directUrl: config.databaseDirectUrl ?? undefined,
+      preparedStatements: config.preparedStatements,
+    },
     replicas: { urls: config.replicaUrls, maxLagSeconds: config.replicaMaxLagSeconds },
     session: {
       ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { withConnection } from './with-connection.ts';
 import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
@@ -28,6 +28,12 @@ interface MetadataExtension {
   readonly targets: readonly EntityMetadata[];
 }
 
+/** What a pooler between this process and PostgreSQL asks for; see `ConnectionOptions`. */
+interface PoolerOptions {
+  directUrl?: string;
+  preparedStatements?: boolean;
+}
+
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
   /** Set by the outbox. Without one, as in commands, all events are written: the server may have subscribers for them. */
@@ -45,6 +51,7 @@ export class Database implements Sql {
   constructor(
     readonly dataSource: DataSource,
     readonly observability = Observability.OFF,
+    private readonly pooler: PoolerOptions = {},
   ) {
     const { poolSize = 10 } = dataSource.options as { poolSize?: number };
     const concurrency = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
@@ -169,9 +176,24 @@ export class Database implements Sql {
     return this.joined.tx !== undefined;
   }
 
-  /** Adapts how a statement is prepared on the connections of this database. */
+  /**
+   * Adapts how a statement is prepared on the connections of this database. A pooler in transaction mode knows the names of the
+   * statements of a client, but no `deallocate`, so those that vary are not prepared there.
+   */
   shaped(statement: Statement): Statement {
-    return statement;
+    const { directUrl, preparedStatements = true } = this.pooler;
+    const isPrepared = preparedStatements && (directUrl === undefined || statement.shape !== 'varying');
+    return isPrepared ? statement : { ...statement, shape: 'unprepared' };
+  }
+
+  /** The configuration of a connection to PostgreSQL itself, which has a session of its own. */
+  get sessionConfig(): ClientConfig {
+    const { options } = this.pool;
+    const { directUrl } = this.pooler;
+    // the password is not enumerable, so the spread omits it
+    return directUrl === undefined
+      ? { ...options, password: options.password }
+      : { connectionString: directUrl, options: options.options };
   }
 
   /** Calls `listener` whenever a connection is lost, whether a statement was running on it or not. */

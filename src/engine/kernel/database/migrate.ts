@@ -4,11 +4,14 @@ import { DataSource, type DataSourceOptions, type MigrationInterface, type Query
  * Runs the pending migrations. An advisory lock serializes processes that start at the same time; all but the first find nothing to
  * do. It uses its own connections, because building an index may exceed the statement timeout of requests.
  * @param modules migrations that run after those of the shop, in this order
+ * @param directUrl the address of PostgreSQL itself, if the data source leads to a pooler
  */
 export async function migrate(
-  { options }: DataSource,
+  { options: pooled }: DataSource,
   modules: readonly ModuleMigrations[] = [],
+  directUrl?: string,
 ): Promise<void> {
+  const options = (directUrl === undefined ? pooled : { ...pooled, url: directUrl }) as DataSourceOptions;
   const dataSource = await new DataSource(withoutLimits(options)).initialize();
   try {
     const lockHolder = dataSource.createQueryRunner();

@@ -14,8 +14,10 @@ export async function withStore<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   // only these variables, since others that only the server needs may be missing or invalid
-  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
-  const runningUrl = databaseUrl ?? findEmbeddedPostgres(dataDir);
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env;
+  const config = readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR });
+  const { dataDir } = config;
+  const runningUrl = config.databaseDirectUrl ?? config.databaseUrl ?? findEmbeddedPostgres(dataDir);
   if (runningUrl !== null) return withDatabase(runningUrl, work);
   const embedded = await startEmbeddedPostgres({ dataDir });
   try {

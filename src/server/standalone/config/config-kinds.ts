@@ -74,12 +74,6 @@ export const moduleList = items('comma-separated list of modules (./wishlist.js,
   /^(\.{0,2}\/\S+|(@[\w.~-]+\/)?[\w.~-]+(\/\S+)?)$/.test(text) ? text : undefined,
 );
 
-export const POSTGRES_URL = /^postgres(ql)?:\/\/\S+\/\S+$/;
-
-export const postgresUrls = items('comma-separated list of PostgreSQL URLs', (text) =>
-  POSTGRES_URL.test(text) ? text : undefined,
-);
-
 export const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
   URL.canParse(text) && new URL(text).origin === text ? text : undefined,
 );

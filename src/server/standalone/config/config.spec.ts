@@ -9,7 +9,7 @@ describe('The configuration', () => {
       databaseUrl: null,
       drainSeconds: 0,
       databasePoolSize: 10,
-      ...{ replicaUrls: [], replicaMaxLagSeconds: 5 },
+      ...{ replicaUrls: [], replicaMaxLagSeconds: 5, databaseDirectUrl: null, preparedStatements: true },
       dataDir: '.data',
       adminEmail: null,
       adminPassword: null,
@@ -274,9 +274,9 @@ describe('The configuration', () => {
     });
     const secrets = rows.filter((row) => row.secret).map((row) => row.name);
     expect(secrets.join(' ')).toBe(
-      'DATABASE_URL DATABASE_REPLICA_URLS ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET FORMER_COOKIE_SECRET ' +
-        'STRIPE_API_KEY STRIPE_WEBHOOK_SECRET PAYPAL_CLIENT_SECRET SMTP_URL SENDGRID_API_KEY OIDC_PROVIDERS ' +
-        'OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
+      'DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URLS ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET ' +
+        'FORMER_COOKIE_SECRET STRIPE_API_KEY STRIPE_WEBHOOK_SECRET PAYPAL_CLIENT_SECRET SMTP_URL SENDGRID_API_KEY ' +
+        'OIDC_PROVIDERS OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
     );
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });

@@ -8,9 +8,7 @@ import {
   oneOf,
   optional,
   origin,
-  POSTGRES_URL,
   origins,
-  postgresUrls,
   required,
   seconds,
   text,
@@ -18,15 +16,15 @@ import {
   type Variable,
   wholeNumber,
 } from './config-kinds.ts';
+import { databaseVariables } from './database-variables.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
-import { findMetricsProblems, observabilityVariables } from './observability-variables.ts';
+import { findMetricsProblems, operatingVariables } from './operating-variables.ts';
 import { findPayPalProblems, paymentVariables } from './payment-variables.ts';
 import { findSearchProblems, searchVariables } from './search-variables.ts';
 import { sessionVariables } from './session-variables.ts';
-import { shutdownVariables } from './shutdown-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables. */
 export type Config = {
@@ -117,22 +115,7 @@ const variables = {
   host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
     description: 'The address it listens on; 0.0.0.0 for all',
   }),
-  databaseUrl: optional('DATABASE_URL', text('PostgreSQL URL (postgres://user@host/name)', POSTGRES_URL), {
-    description: 'The database; without it, an embedded PostgreSQL in `DATA_DIR`',
-    secret: true,
-  }),
-  databasePoolSize: required('DATABASE_POOL_SIZE', wholeNumber('number from 2 to 1000', 2, 1000), 10, {
-    // at least two: migrations hold a lock on one connection and run on another
-    description: 'Connections of each process at most',
-  }),
-  replicaUrls: required('DATABASE_REPLICA_URLS', postgresUrls, [] as string[], {
-    description:
-      'Hot standbys that serve catalogue reads of shoppers; see `docs/scaling.md`. Each has `DATABASE_POOL_SIZE` connections and a cache of `PRODUCT_CACHE_BYTES`',
-    secret: true,
-  }),
-  replicaMaxLagSeconds: required('REPLICA_MAX_LAG_SECONDS', wholeNumber('number of seconds', 1, 3600), 5, {
-    description: 'A replica that lags more behind the primary serves no reads until it has caught up',
-  }),
+  ...databaseVariables,
   dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
     description: 'Where the embedded database and its files are stored',
   }),
@@ -250,8 +233,7 @@ const variables = {
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',
   }),
-  ...observabilityVariables,
-  ...shutdownVariables,
+  ...operatingVariables,
 };
 
 function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unknown; problem?: string } {

@@ -68,9 +68,12 @@ interface DatabaseCopy {
   postgres?: number;
 }
 
-async function copyDatabase(to: string, { databaseUrl, dataDir }: Config): Promise<DatabaseCopy> {
+async function copyDatabase(
+  to: string,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
+): Promise<DatabaseCopy> {
   const embedded = databaseUrl === null ? findEmbeddedPostgres(dataDir) : null;
-  const url = databaseUrl ?? embedded;
+  const url = databaseDirectUrl ?? databaseUrl ?? embedded;
   if (url === null) {
     await copyCluster(dataDir, to);
     return { database: CLUSTER_DIRECTORY };

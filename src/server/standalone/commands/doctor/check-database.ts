@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { dataSourceOptions } from '../../../../data-source.ts';
 import {
   explainConnectionError,
@@ -29,7 +29,7 @@ const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'clock'] as con
 
 /** Checks the database over one connection; without one, only the first check has a result. */
 export async function checkDatabase({ config }: Examination): Promise<Finding[]> {
-  const url = config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
   if (url === null) return named([await checkEmbedded(), ...skipRest('the embedded database does not run')]);
   const connected = await connect(url);
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
@@ -91,18 +91,17 @@ function adviceFor(error: NodeJS.ErrnoException): string {
 }
 
 async function checkSessions(url: string): Promise<Result> {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
-    await requireDedicatedSessions(pool);
+    await requireDedicatedSessions({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     return ok('it accepts connections, each with a session of its own');
   } catch (error) {
     const isPooler = error instanceof UnsuitableConnectionError;
     return failed(
       isPooler ? 'a pooler shares its sessions between clients' : reasonOf(error),
-      isPooler ? 'Use pool_mode = session, or the address of PostgreSQL itself' : adviceFor(error as Error),
+      isPooler
+        ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, or use pool_mode = session'
+        : adviceFor(error as Error),
     );
-  } finally {
-    await pool.end();
   }
 }
 

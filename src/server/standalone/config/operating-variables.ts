@@ -1,7 +1,7 @@
 import { oneOf, optional, required, text, wholeNumber } from './config-kinds.ts';
 
-/** Variables of metrics and logs. */
-export const observabilityVariables = {
+/** Variables of metrics, logs, and the end of a process. */
+export const operatingVariables = {
   logFormat: required('LOG_FORMAT', oneOf('json', 'text'), 'json', {
     description: '`text` for people who read the log in a terminal',
   }),
@@ -16,6 +16,18 @@ export const observabilityVariables = {
     description:
       'The address at which metrics are served; a private one, as anyone who reaches it can read the metrics',
   }),
+  drainSeconds: required('DRAIN_SECONDS', wholeNumber('number of seconds', 0, 3600), 0, {
+    description:
+      'How long the server still accepts requests after SIGTERM, while `/health/ready` responds with 503: as long as the load balancer needs to notice',
+  }),
+  shutdownTimeoutSeconds: required(
+    'SHUTDOWN_TIMEOUT_SECONDS',
+    wholeNumber('number of seconds', 0, 3600),
+    10,
+    {
+      description: 'How long running requests may take after that',
+    },
+  ),
 };
 
 export function findMetricsProblems({
