@@ -83,10 +83,15 @@ const unknownRecords = [...new Set(errors.map(({ op }) => op))].flatMap((op) => 
     const error = documented.find(({ message }) =>
       about ? about.test(message) : isOfResource && EXAMPLE_ID.test(message),
     );
-    const isChecked = !(op.endsWith('/{line_item_id}/reserve') && parameter === 'id'); // the line item determines the order
+    const isChecked = !isNotLookedUp(op, parameter);
     return error && isChecked && !isShared(error) ? [[op, parameter, error.message]] : [];
   });
 });
+
+/** Whether an unknown id is no error: the line item determines the order, or a line item was deleted before. */
+function isNotLookedUp(op: string, parameter: string): boolean {
+  return parameter === 'id' ? op.endsWith('/{line_item_id}/reserve') : /^DELETE .*{line_id}$/.test(op);
+}
 
 /** Whether the message is that of the shared response, about a region, which says nothing about the operation. */
 function isShared({ op, message }: DocumentedError): boolean {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { hasSameWords } from './documented-messages.ts';
 
 /*
  * Validates responses against the OpenAPI documents. The documents allow additional properties, since later versions may add some;
@@ -60,6 +61,7 @@ export class DocumentValidator {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly routes: { path: string; pattern: RegExp }[];
   private readonly compiled = new Map<Schema, ValidateFunction>();
+  private declared?: (readonly [status: number, message: string])[];
 
   constructor(private readonly document: OpenApiDocument) {
     addFormats.default(this.ajv);
@@ -82,6 +84,9 @@ export class DocumentValidator {
     const media = documented.content[contentType.split(';')[0]];
     if (!media) return `${operation} has no documented response ${status} of type ${contentType}`;
     if (!contentType.startsWith('application/json')) return undefined;
+    const { message } = (body ?? {}) as { message?: string };
+    if (status >= 400 && message !== undefined && !this.isDeclared(documented, status, message))
+      return `${operation} must declare the error "${message}" by @Rejects(…), as other operations do`;
     const errors = this.findSchemaErrors(media.schema, body, {
       partial: /(^|&)fields(\[\d*\])?=/.test(query),
     });
@@ -94,6 +99,19 @@ export class DocumentValidator {
     const route = this.findRoute(method, url.split('?')[0]);
     const response = route && this.document.paths[route.path][method.toLowerCase()].responses[status];
     return messagesOf(this.dereference(response));
+  }
+
+  /**
+   * Whether an error is documented for the operation, or for none: many are rare, and follow from the schemas. Any operation may return
+   * 404 for an id in its body.
+   */
+  private isDeclared(response: DocumentedResponse, status: number, message: string): boolean {
+    if (status === 404 || messagesOf(response).some((text) => hasSameWords(text, message))) return true;
+    this.declared ??= Object.values(this.document.paths)
+      .flatMap((methods) => Object.values(methods).flatMap(({ responses }) => Object.entries(responses)))
+      .filter(([code]) => code >= '400')
+      .flatMap(([code, one]) => messagesOf(one).map((text) => [Number(code), text] as const));
+    return !this.declared.some(([code, text]) => code === status && hasSameWords(text, message));
   }
 
   private findRoute(method: string, at: string): { path: string } | undefined {

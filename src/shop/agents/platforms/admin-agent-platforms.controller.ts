@@ -9,6 +9,9 @@ import {
 } from './agent-platforms.input.ts';
 import { agentPlatforms } from './agent-platforms.resource.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 const TOKEN = {
   type: 'string',
@@ -33,6 +36,7 @@ export class AdminAgentPlatformsController {
 
   @Post()
   @NotReplayed() // the response contains the secrets
+  @Rejects(notFound('sales_channel', exampleId('sc')))
   @Shows('PostAgentPlatforms', 'Add a platform of AI agents', {
     schema: { type: 'object', properties: { token: TOKEN, webhook_secret: WEBHOOK_SECRET } },
   })
@@ -47,6 +51,7 @@ export class AdminAgentPlatformsController {
   }
 
   @Post(':id')
+  @Rejects(notFound('sales_channel', exampleId('sc')))
   @Shows('PostAgentPlatformsPlatform', 'Update a platform of AI agents')
   update(@Param('id') id: string, @Body() body: UpdateAgentPlatformBody) {
     return this.platforms.update(id, body);

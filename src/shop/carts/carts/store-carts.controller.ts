@@ -133,7 +133,7 @@ export class StoreCartsController {
   }
 
   @Delete(':id/line-items/:line_id')
-  @Rejects(cartErrors.completed(exampleId('cart')))
+  @Rejects(cartErrors.completed(exampleId('cart')), notFound('line_item', exampleId('item')))
   @Shows('DeleteCartsCartLineItemsItem', 'Remove a line item')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.carts.removeItem(id, lineId);

@@ -10,7 +10,8 @@ import {
 import { collections } from './collections.resource.ts';
 import { CollectionsService } from './collections.service.ts';
 import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate } from '../../../engine/kernel/errors.ts';
+import { duplicate, notFound } from '../../../engine/kernel/errors.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(collections)
 export class AdminCollectionsController {
@@ -49,12 +50,14 @@ export class AdminCollectionsController {
   }
 
   @Post(':id/products/batch')
+  @Rejects(notFound('product', exampleId('prod')))
   @Shows('PostProductsToCollection', 'Add products to a collection')
   addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCollectionBody) {
     return this.collections.addProducts(id, product_ids);
   }
 
   @Delete(':id/products/batch')
+  @Rejects(notFound('product', exampleId('prod')))
   @Returns('DeleteProductsFromCollection', 'Remove products from a collection', {
     type: 'object',
     properties: {

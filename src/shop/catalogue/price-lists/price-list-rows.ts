@@ -74,7 +74,7 @@ const FIELDS = {
   max_quantity: quantity('for quantities up to this one'),
 };
 
-/** The end of the message, after `prices.<index>`, about a row that has both or neither. */
+/** The end of the message about a row that has both or neither; it begins with `prices.<index>`. */
 export const EITHER_REGION_OR_CURRENCY = ' needs either a region_id or a currency_code';
 
 /** Returns the message for the first invalid row, or null. */

@@ -54,6 +54,7 @@ export class AdminProductsController {
     priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
     priceErrors.quantityRange(),
     priceErrors.duplicate('eur'),
+    notFound('region', exampleId('reg')),
   )
   @Shows('PostProducts', 'Create a product')
   create(@Body() body: CreateProductBody) {
@@ -104,6 +105,9 @@ export class AdminProductsController {
     priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
     priceErrors.quantityRange(),
     priceErrors.duplicate('eur'),
+    notFound('region', exampleId('reg')),
+    variantErrors.sameOptions('M', 'Medium'),
+    variantErrors.missingValues('M', ['Size']),
   )
   @Shows('PostProductsProduct', 'Update a product')
   update(@Param('id') id: string, @Body() body: UpdateProductBody) {
@@ -161,6 +165,7 @@ export class AdminProductsController {
     priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
     priceErrors.quantityRange(),
     priceErrors.duplicate('eur'),
+    notFound('region', exampleId('reg')),
   )
   @Shows('PostProductsProductVariants', 'Add a variant to a product')
   addVariant(@Param('id') id: string, @Body() body: CreateVariantBody) {
@@ -176,6 +181,7 @@ export class AdminProductsController {
     priceErrors.otherCurrency(exampleId('reg'), 'eur', 'usd'),
     priceErrors.quantityRange(),
     priceErrors.duplicate('eur'),
+    notFound('region', exampleId('reg')),
   )
   @Shows('PostProductsProductVariantsVariant', 'Update a variant of a product')
   updateVariant(

@@ -6,12 +6,16 @@ import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-
 import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import { StorefrontCatalogue } from './storefront-catalogue.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(products)
 export class StoreProductsController {
   constructor(private readonly catalogue: StorefrontCatalogue) {}
 
   @Get()
+  @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
   @Lists('GetProducts', 'List products')
   list(
     @Query() query: ListStoreProductsQuery,
@@ -32,6 +36,7 @@ export class StoreProductsController {
   }
 
   @Get(':id')
+  @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
   @Shows('GetProductsProduct', 'Get a product')
   get(
     @Param('id') id: string,

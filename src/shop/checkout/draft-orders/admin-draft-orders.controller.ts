@@ -35,6 +35,7 @@ export class AdminDraftOrdersController {
     ...documentedDiscountErrors,
     new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
     notFound('customer', exampleId('cus')),
+    notFound('shipping_option', exampleId('so')),
   )
   @Shows('PostDraftOrders', 'Create a draft order')
   create(@Body() body: CreateDraftOrderBody) {
@@ -85,7 +86,7 @@ export class AdminDraftOrdersController {
   }
 
   @Delete(':id/line-items/:line_id')
-  @Rejects(notAllowed(messages.draftNotOpen))
+  @Rejects(notAllowed(messages.draftNotOpen), notFound('line_item', exampleId('item')))
   @Shows('DeleteDraftOrdersDraftOrderLineItemsItem', 'Remove a line item from a draft order')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.draftOrders.removeItem(id, lineId);

@@ -29,6 +29,8 @@ export class AdminOrderReservationsController {
     reservationErrors.nothingLeft(exampleId('item')),
     reservationErrors.orderCanceled(exampleId('order')),
     stockErrors.notEnough(1, exampleId('iitem'), exampleId('sloc')),
+    stockErrors.notStocked(exampleId('iitem'), exampleId('sloc')),
+    reservationErrors.moreThanUnfulfilled(),
   )
   @Shows('PostOrdersOrderLineItemReservations', 'Reserve a line item of an order', { resource: reservations })
   reserve(

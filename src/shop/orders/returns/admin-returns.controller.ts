@@ -33,6 +33,7 @@ export class AdminReturnsController {
     returnErrors.foreignItem(),
     returnErrors.tooManyItems(),
     orderPaymentErrors.moreThanRefundable(),
+    orderPaymentErrors.moreThanOrderAmount(),
   )
   @Shows('PostReturnsReturnReceive', 'Receive a return')
   receive(@Param('id') id: string, @Body() body: ReceiveReturnBody) {

@@ -28,6 +28,7 @@ export class StoreSwapsController {
     returnErrors.foreignItem(),
     returnErrors.tooManyItems(),
     new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    returnErrors.notForShoppers(exampleId('so')),
   )
   @Shows('PostSwaps', 'Create a swap')
   async create(

@@ -58,13 +58,14 @@ export class StoreCustomersController {
   }
 
   @Post('me')
-  @Rejects(duplicate('customer', 'email', 'oliver@example.com'))
+  @Rejects(duplicate('customer', 'email', 'oliver@example.com'), notFound('address', exampleId('addr')))
   @Shows('PostCustomersCustomer', 'Update the customer who is logged in')
   update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CurrentPrincipal() caller: Principal) {
     return this.customers.update(id, body, caller);
   }
 
   @Post('me/addresses')
+  @Rejects(notFound('address', exampleId('addr')))
   @Shows('PostCustomersCustomerAddresses', 'Add a shipping address')
   addAddress(@LoggedInShopperId() id: string, @Body() body: AddAddressBody) {
     return this.addresses.add(id, body.address);

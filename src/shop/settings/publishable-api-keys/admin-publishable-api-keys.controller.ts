@@ -13,6 +13,8 @@ import {
 import { publishableApiKeys } from './publishable-api-keys.resource.ts';
 import { PublishableApiKeysService, alreadyRevoked } from './publishable-api-keys.service.ts';
 import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(publishableApiKeys)
 export class AdminPublishableApiKeysController {
@@ -65,6 +67,7 @@ export class AdminPublishableApiKeysController {
   }
 
   @Post(':id/sales-channels/batch')
+  @Rejects(notFound('sales_channel', exampleId('sc')))
   @Shows('PostPublishableApiKeySalesChannelsChannelsBatch', 'Add sales channels to a publishable key')
   addChannels(@Param('id') id: string, @Body() { sales_channel_ids }: ChannelsOfKeyBody) {
     return this.keys.addChannels(

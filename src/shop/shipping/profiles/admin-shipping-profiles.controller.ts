@@ -5,6 +5,9 @@ import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 import { shippingProfiles } from './shipping-profiles.resource.ts';
 import { ShippingProfilesService } from './shipping-profiles.service.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(shippingProfiles)
 export class AdminShippingProfilesController {
@@ -29,6 +32,7 @@ export class AdminShippingProfilesController {
   }
 
   @Post(':id')
+  @Rejects(notFound('product', exampleId('prod')), notFound('shipping_option', exampleId('so')))
   @Shows('PostShippingProfilesProfile', 'Update a shipping profile')
   update(@Param('id') id: string, @Body() body: UpdateShippingProfileBody) {
     return this.profiles.update(id, body);

@@ -6,12 +6,16 @@ import { PUBLISHABLE_KEY_HEADER } from '../../../settings/publishable-api-keys/k
 import { variants } from '../products.resource.ts';
 import { StorefrontCatalogue } from '../storefront-catalogue.ts';
 import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';
+import { exampleId } from '../../../../engine/mapping/example-values.ts';
+import { Rejects } from '../../../../engine/http/output/rejects.ts';
+import { notFound } from '../../../../engine/kernel/errors.ts';
 
 @StoreController(variants)
 export class StoreVariantsController {
   constructor(private readonly catalogue: StorefrontCatalogue) {}
 
   @Get()
+  @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
   @Lists('GetVariants', 'List variants')
   list(
     @Query() query: ListStoreVariantsQuery,
@@ -22,6 +26,7 @@ export class StoreVariantsController {
   }
 
   @Get(':id')
+  @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
   @Shows('GetVariantsVariant', 'Get a variant')
   get(
     @Param('id') id: string,

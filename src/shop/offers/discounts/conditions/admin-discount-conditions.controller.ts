@@ -31,6 +31,7 @@ export class AdminDiscountConditionsController {
   @Rejects(
     notFound('discount_condition', exampleId('discon')),
     conditionErrors.ofOtherDiscount(exampleId('discon'), exampleId('disc')),
+    notFound('discount', exampleId('disc')),
   )
   @Shows('GetDiscountsDiscountConditionsCondition', 'Get a condition of a discount', {
     resource: discountConditions,
@@ -46,6 +47,7 @@ export class AdminDiscountConditionsController {
     invalidData(messages.onlyOneListAllowed(['products', 'product_types'])),
     notFound('product', exampleId('prod')),
     notFound('customer_group', exampleId('cgrp')),
+    notFound('discount', exampleId('disc')),
   )
   @Shows('PostDiscountsDiscountConditionsCondition', 'Update a condition of a discount')
   update(
@@ -57,6 +59,10 @@ export class AdminDiscountConditionsController {
   }
 
   @Delete(':condition_id')
+  @Rejects(
+    conditionErrors.ofOtherDiscount(exampleId('discon'), exampleId('disc')),
+    notFound('discount', exampleId('disc')),
+  )
   @Shows('DeleteDiscountsDiscountConditionsCondition', 'Delete a condition of a discount', {
     schema: {
       type: 'object',
@@ -78,6 +84,7 @@ export class AdminDiscountConditionsController {
     conditionErrors.notInPath(exampleId('discon'), exampleId('disc')),
     notFound('product', exampleId('prod')),
     notFound('customer_group', exampleId('cgrp')),
+    notFound('discount', exampleId('disc')),
   )
   @Shows(
     'PostDiscountsDiscountConditionsConditionBatch',
@@ -100,6 +107,8 @@ export class AdminDiscountConditionsController {
   @Rejects(
     notFound('discount_condition', exampleId('discon')),
     conditionErrors.notInPath(exampleId('discon'), exampleId('disc')),
+    notFound('discount', exampleId('disc')),
+    notFound('product', exampleId('prod')),
   )
   @Shows(
     'DeleteDiscountsDiscountConditionsConditionBatch',
