@@ -8,7 +8,26 @@ import ts from 'typescript';
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const SOURCE = 'src/engine/background/events.ts';
-const INTRODUCTION = `All events that the shop publishes. Written by \`npm run readme\` from
+const INTRODUCTION = `Subscribe in a module, or have events sent to an endpoint of yours:
+
+\`\`\`ts
+import { Injectable } from '@nestjs/common';
+import { Outbox } from 'storekeep';
+
+@Injectable()
+export class Greeting {
+  constructor(outbox: Outbox) {
+    outbox.subscribe('customer.created', ({ data }) => console.log(data.id), 'greeting');
+  }
+}
+\`\`\`
+
+\`\`\`sh
+curl -X POST https://shop.example/admin/webhooks -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' -d '{ "url": "https://erp.example", "events": ["order.placed"] }'
+\`\`\`
+
+All events that the shop publishes. Written by \`npm run readme\` from
 [\`events.ts\`](../src/engine/background/events.ts). Modules subscribe to them
 ([extending.md](extending.md#events)), and endpoints outside of the shop receive them by HTTP
 ([webhooks.md](webhooks.md)).

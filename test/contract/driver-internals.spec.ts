@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { Client, Connection, Pool } from 'pg';
 import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
+import { closeStatement } from '../../src/engine/kernel/database/close-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*
@@ -34,14 +35,16 @@ async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
 }
 
 describe('A client of pg', () => {
-  it('lists its prepared statements in `connection.parsedStatements`, from which prepared-names.ts deletes deallocated ones', () =>
+  it('lists its prepared statements in `connection.parsedStatements`, from which prepared-names.ts deletes closed ones', () =>
     withClient(async (client) => {
       const one = { name: 'one', text: 'select 1 as one' };
       await client.query(one);
       const { parsedStatements } = internals(client).connection as { parsedStatements: object };
       expect(parsedStatements).toEqual({ one: one.text });
 
-      await client.query('deallocate one');
+      await closeStatement(client, 'one');
+      const prepared = await client.query('select name from pg_prepared_statements');
+      expect(prepared.rows).toEqual([]);
       delete internals(parsedStatements).one;
       expect((await client.query(one)).rows).toEqual([{ one: 1 }]);
       expect(parsedStatements).toEqual({ one: one.text });
@@ -181,7 +184,7 @@ describe('A connection of pg', () => {
 });
 
 describe('A pool of pg', () => {
-  it('has its settings in `options`, with a password that is not enumerable, which presence.ts and session-pooling.ts copy', () => {
+  it('has its settings in `options`, with a password that is not enumerable, which database.ts copies', () => {
     const { options } = new Pool({ host: 'db.example.com', user: 'shop', password: 'secret' });
     expect({ ...options, password: options.password }).toMatchObject({
       host: 'db.example.com',

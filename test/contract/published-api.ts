@@ -18,6 +18,8 @@ const ENTRY_POINTS = {
   'storekeep/testing': 'src/testing.ts',
   'storekeep/v1': 'src/v1.ts',
 };
+/** Its exports are compared by their names only: every new migration changes the type of the list. */
+const MIGRATIONS = { name: 'storekeep/migrations', file: 'migrations/index.ts' };
 
 const SOURCES = path.resolve('src') + path.sep;
 /** The types of operations and schemas are generated from the OpenAPI documents, which are compared themselves. */
@@ -32,16 +34,53 @@ function readExports(): PublishedApi {
     config: { compilerOptions: object };
   };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.');
-  const program = ts.createProgram(Object.values(ENTRY_POINTS), { ...options, noEmit: true });
+  const files = [...Object.values(ENTRY_POINTS), MIGRATIONS.file];
+  const program = ts.createProgram(files, { ...options, noEmit: true });
   const checker = program.getTypeChecker();
-  return Object.fromEntries(
-    Object.entries(ENTRY_POINTS).flatMap(([name, file]) => {
-      const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
-      return checker
-        .getExportsOfModule(module)
-        .map((symbol) => [`${name} ${symbol.name}`, describeExport(checker, symbol)]);
-    }),
+  const exportsOf = (file: string): ts.Symbol[] =>
+    checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
+  const symbols = Object.entries(ENTRY_POINTS).flatMap(([name, file]) =>
+    exportsOf(file).map((symbol) => ({ name, symbol })),
   );
+  const optionTypes = symbols.flatMap(({ name, symbol }) =>
+    [...optionTypesOf(checker, symbol)].map(([type, text]) => [`${name} ${type}`, text]),
+  );
+  const exports = symbols.map(({ name, symbol }) => [
+    `${name} ${symbol.name}`,
+    describeExport(checker, symbol),
+  ]);
+  const migrations = exportsOf(MIGRATIONS.file).map(({ name }) => [`${MIGRATIONS.name} ${name}`, 'exported']);
+  return Object.fromEntries([...optionTypes, ...exports, ...migrations]) as PublishedApi;
+}
+
+/**
+ * The types of options that an exported type of options has, such as those of `http` in `CommerceOptions`: users write their members,
+ * whether the types are exported or not.
+ */
+function optionTypesOf(
+  checker: ts.TypeChecker,
+  symbol: ts.Symbol,
+  found = new Map<string, string>(),
+): Map<string, string> {
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const at = target.declarations?.[0];
+  if (!at || !/(?:Options|Config)$/.test(target.name) || !(target.flags & ts.SymbolFlags.Type)) return found;
+  for (const member of checker.getDeclaredTypeOfSymbol(target).getProperties().filter(isPublic)) {
+    const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(member, at));
+    for (const part of [
+      type,
+      ...(type.aliasTypeArguments ?? []),
+      ...checker.getTypeArguments(type as ts.TypeReference),
+    ]) {
+      const inner = part.symbol as ts.Symbol | undefined;
+      const declaration = inner?.declarations?.[0];
+      if (!inner || !declaration || found.has(inner.name) || !/(?:Options|Config)$/.test(inner.name))
+        continue;
+      found.set(inner.name, describeMembers(checker, checker.getDeclaredTypeOfSymbol(inner), declaration));
+      optionTypesOf(checker, inner, found);
+    }
+  }
+  return found;
 }
 
 function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): string {

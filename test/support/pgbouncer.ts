@@ -9,7 +9,14 @@ import { Client } from 'pg';
 import type { TestDatabase } from './database.ts';
 import type { Pooler } from './pooler.ts';
 
-export const isPgBouncerInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
+/** Another version than the installed one can be given. */
+const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
+const { status, stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+
+export const isPgBouncerInstalled = status === 0;
+/** Whether it knows the named statements of its clients. */
+export const knowsPreparedStatements = Number(major) > 1 || Number(minor) >= 21;
 
 /** Sets what PgBouncer drops from the connections of the server, as docs/deploying.md says. */
 export async function setSessionDefaults({ url, dataSource }: TestDatabase): Promise<void> {
@@ -29,11 +36,14 @@ export async function startPgBouncer(url: string, mode: 'session' | 'transaction
     file,
     `[databases]\n* = host=${searchParams.get('host')} user=postgres
      [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any
-     pool_mode = ${mode}\nignore_startup_parameters = options,extra_float_digits\n`.replaceAll(/^ +/gm, ''),
+     pool_mode = ${mode}\n${knowsPreparedStatements ? 'max_prepared_statements = 1000\n' : ''}ignore_startup_parameters = options,extra_float_digits\n`.replaceAll(
+      /^ +/gm,
+      '',
+    ),
   );
   // PgBouncer refuses to run as root; the socket of the test server then belongs to the account `postgres`
   const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const pgbouncer = spawn('pgbouncer', [...account, file], { stdio: 'ignore' });
+  const pgbouncer = spawn(PROGRAM, [...account, file], { stdio: 'ignore' });
   const pooled = `postgres://postgres@127.0.0.1:${port}${pathname}`;
   while (!(await isReady(pooled))) await sleep(50);
   return {

@@ -7,7 +7,7 @@ import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
+import { knowsPreparedStatements, setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
 import type { Pooler } from './pooler.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
@@ -113,7 +113,10 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, url?: string): Promi
 async function openPooler(database: TestDatabase): Promise<Pooler & { env: NodeJS.ProcessEnv }> {
   await setSessionDefaults(database);
   const pooler = await startPgBouncer(database.url, 'transaction');
-  const env = { DATABASE_DIRECT_URL: database.url, DATABASE_PREPARED_STATEMENTS: 'false' };
+  const env = {
+    DATABASE_DIRECT_URL: database.url,
+    DATABASE_PREPARED_STATEMENTS: String(knowsPreparedStatements),
+  };
   return { ...pooler, env };
 }
 

@@ -31,7 +31,12 @@ interface EventOptions {
 
 /** The environment of a server that uses the stand-in. */
 export function stripeVariables({ apiKey, webhookSecret, url }: StripeServer): NodeJS.ProcessEnv {
-  return { STRIPE_API_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: url };
+  return {
+    STRIPE_API_KEY: apiKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: url,
+    STRIPE_REQUEST_TIMEOUT_MS: '2500', // specs wait for it; longer than Stripe's stand-in takes on a loaded machine
+  };
 }
 
 /**

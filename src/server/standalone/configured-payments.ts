@@ -22,6 +22,7 @@ function configuredStripe(config: Config): PaymentProvider[] {
     publishableKey: config.stripePublishableKey ?? undefined,
     googlePayMerchantId: config.googlePayMerchantId ?? undefined,
     apiBase: config.stripeApiBase ?? undefined,
+    requestTimeoutMs: config.stripeRequestTimeoutMs,
   });
 }
 

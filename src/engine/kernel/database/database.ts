@@ -176,14 +176,9 @@ export class Database implements Sql {
     return this.joined.tx !== undefined;
   }
 
-  /**
-   * Adapts how a statement is prepared on the connections of this database. A pooler in transaction mode knows the names of the
-   * statements of a client, but no `deallocate`, so those that vary are not prepared there.
-   */
+  /** Adapts how a statement is prepared on the connections of this database. */
   shaped(statement: Statement): Statement {
-    const { directUrl, preparedStatements = true } = this.pooler;
-    const isPrepared = preparedStatements && (directUrl === undefined || statement.shape !== 'varying');
-    return isPrepared ? statement : { ...statement, shape: 'unprepared' };
+    return this.pooler.preparedStatements === false ? { ...statement, shape: 'unprepared' } : statement;
   }
 
   /** The configuration of a connection to PostgreSQL itself, which has a session of its own. */

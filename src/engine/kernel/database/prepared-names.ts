@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { closeStatement } from './close-statement.ts';
 
 /*
  * A prepared statement saves planning time and costs memory in each connection: 300 kB for a wide read. So constant texts stay
@@ -15,7 +16,7 @@ const MAX_VARYING_PER_CONNECTION = 30;
 
 /** The part of a pg client that is needed to deallocate a statement. */
 export interface PreparingConnection {
-  query(config: { text: string }): Promise<unknown>;
+  query(config: object): unknown;
   /** `E` in a failed transaction. */
   getTransactionStatus(): string | null;
   connection?: object;
@@ -48,7 +49,7 @@ async function varyingName(connection: PreparingConnection, text: string): Promi
   }
   // the driver's record of prepared statements: it has no public method to remove one
   const { parsedStatements: parsed } = (connection.connection ?? {}) as Partial<Parsed>;
-  // a failed transaction rejects DEALLOCATE, and also the statement that is about to run
+  // a failed transaction rejects the statement that is about to run
   if (!parsed || connection.getTransactionStatus() === 'E') return undefined;
   let names = varyingNames.get(connection);
   if (!names) varyingNames.set(connection, (names = new LRUCache({ max: MAX_VARYING_PER_CONNECTION })));
@@ -56,10 +57,16 @@ async function varyingName(connection: PreparingConnection, text: string): Promi
   names.set(name, name);
   // a statement that failed to parse was never prepared
   if (evicted !== undefined && parsed[evicted] !== undefined) {
-    await connection.query({ text: `deallocate "${evicted}"` });
+    await closeStatement(connection, evicted);
     delete parsed[evicted];
   }
   return name;
+}
+
+/** Releases the name of a statement that could not be parsed: PgBouncer would refuse it, and disconnect the client, the next time. */
+export async function releaseUnparsedName(connection: PreparingConnection, name: string): Promise<void> {
+  const { parsedStatements: parsed } = (connection.connection ?? {}) as Partial<Parsed>;
+  if (parsed && parsed[name] === undefined) await closeStatement(connection, name).catch(() => undefined); // the connection was lost
 }
 
 interface Parsed {

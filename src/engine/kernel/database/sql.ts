@@ -3,7 +3,7 @@ import { types, type QueryConfig, type QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { StatementObserver } from '../../observability/statement-observer.ts';
 import { translatePostgresError } from './postgres-errors.ts';
-import { preparedName, type PreparingConnection } from './prepared-names.ts';
+import { preparedName, releaseUnparsedName, type PreparingConnection } from './prepared-names.ts';
 
 /** Runs SQL: the database itself (each statement on its own) or a transaction. */
 export interface Sql {
@@ -90,12 +90,13 @@ async function sendStatement<T>(
   { text, values, shape = 'fixed' }: Statement,
 ): Promise<T[]> {
   if (statements.hasSubscribers) statements.publish({ text, values } satisfies SentStatement);
+  let name: string | undefined;
   try {
-    const name =
-      shape === 'unprepared' ? undefined : await preparedName(connection, text, shape === 'varying');
+    name = shape === 'unprepared' ? undefined : await preparedName(connection, text, shape === 'varying');
     const result = await connection.query({ text, values, name, types: typeParsers } as QueryConfig);
     return result.rows as T[];
   } catch (error) {
+    if (name !== undefined) await releaseUnparsedName(connection, name);
     throw translatePostgresError(error);
   }
 }

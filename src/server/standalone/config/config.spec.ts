@@ -49,7 +49,7 @@ describe('The configuration', () => {
       stripeCapture: false,
       stripeAutomaticPaymentMethods: false,
       stripePaymentDescription: null,
-      stripeApiBase: null,
+      ...{ stripeApiBase: null, stripeRequestTimeoutMs: 4000 },
       paypalClientId: null,
       paypalClientSecret: null,
       paypalWebhookId: null,

@@ -4,7 +4,7 @@ import {
   STRIPE_WEBHOOK_SECRET,
 } from '../../../shop/payments/stripe/stripe-options.ts';
 import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID } from '../../../shop/payments/paypal/paypal-options.ts';
-import { boolean, items, optional, required, text, url } from './config-kinds.ts';
+import { boolean, items, optional, required, text, url, wholeNumber } from './config-kinds.ts';
 
 /** Variables of payment providers; a provider without its key is not registered. */
 export const paymentVariables = {
@@ -62,6 +62,12 @@ export const paymentVariables = {
   stripeApiBase: optional('STRIPE_API_BASE', url, {
     description: 'Where Stripe’s API is; defaults to `https://api.stripe.com`',
   }),
+  stripeRequestTimeoutMs: required(
+    'STRIPE_REQUEST_TIMEOUT_MS',
+    wholeNumber('number of milliseconds', 100, 4000),
+    4000,
+    { description: 'How long a request to Stripe may take before it is repeated, at most twice' },
+  ),
   paypalClientId: optional(
     'PAYPAL_CLIENT_ID',
     text('client id of letters, digits, _ and -', PAYPAL_CREDENTIAL),

@@ -167,6 +167,7 @@ export class StoreCartsController {
   }
 
   @Delete(':id/payment-sessions/:provider_id')
+  @Rejects(cartErrors.completed(exampleId('cart')))
   @Shows('DeleteCartsCartPaymentSessionsSession', 'Remove a payment session')
   removeSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.paymentSessions.remove(id, providerId);

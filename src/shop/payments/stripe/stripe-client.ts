@@ -12,8 +12,8 @@ export type { Stripe };
 const API_VERSION: string = '2022-11-15';
 
 /** A request is tried three times, in less than the provider's `timeoutMs`. */
-const REQUEST_TIMEOUT_MS = 4000;
 const MAX_RETRIES = 2;
+const MAX_REQUEST_TIMEOUT_MS = 4000;
 
 /** Stripe's client, which is loaded with the first call: without payments by Stripe, nothing of the package is in memory. */
 export class StripeClient {
@@ -31,7 +31,7 @@ export class StripeClient {
 
   private async load(): Promise<Stripe> {
     const { default: StripeApi } = await importStripe();
-    const { apiKey, apiBase = 'https://api.stripe.com' } = this.options;
+    const { apiKey, apiBase = 'https://api.stripe.com', requestTimeoutMs } = this.options;
     const { protocol, hostname, port } = new URL(apiBase);
     const fetchUntilAborted: typeof fetch = (url, init) => {
       const signals = [init?.signal, this.signals.getStore()].filter(
@@ -43,7 +43,7 @@ export class StripeClient {
     };
     return new StripeApi(apiKey, {
       apiVersion: API_VERSION as Stripe.LatestApiVersion,
-      timeout: REQUEST_TIMEOUT_MS,
+      timeout: Math.min(requestTimeoutMs ?? MAX_REQUEST_TIMEOUT_MS, MAX_REQUEST_TIMEOUT_MS),
       maxNetworkRetries: MAX_RETRIES,
       telemetry: false,
       host: hostname,

@@ -19,6 +19,8 @@ export interface StripeOptions {
   googlePayMerchantId?: string;
   /** The origin of Stripe's API; defaults to `https://api.stripe.com`. */
   apiBase?: string;
+  /** Milliseconds. How long a request may take before it is repeated, at most twice; defaults to 4000, which is also the most. */
+  requestTimeoutMs?: number;
 }
 
 export const STRIPE_API_KEY = /^(sk|rk)_(test|live)_\w{8,}$/;
