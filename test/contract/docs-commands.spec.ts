@@ -1,42 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commands } from '../../src/server/standalone/commands/command-list.ts';
+import { documentedCalls, type DocumentedCall } from '../support/documented-calls.ts';
 import { runStorekeep } from '../support/run-command.ts';
 
 /* The commands that README, CONTRIBUTING and the docs tell people to run. */
 
-/** A call of a program in a page, without the variables before it. */
-interface Call {
-  page: string;
-  text: string;
-  words: string[];
-}
-
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts;
-const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.md') && !file.startsWith('notes/'),
-);
-const pages = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
-
-/** Calls in inline code and in code blocks: `NAME=value npm run name -- --option value   # comment`. */
-function callsIn(page: string): Call[] {
-  const text = readFileSync(page, 'utf8');
-  const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block]) => block);
-  const prose = text.replaceAll(/^```[^\n]*\n[\s\S]*?^```/gm, '');
-  const indented = [...prose.matchAll(/^ {4,}(.*)$/gm)].map(([, line]) => line);
-  const inline = [...prose.matchAll(/`([^`]+)`/g)].map(([, code]) => code.replaceAll(/\s*\n\s*/g, ' '));
-  return [...blocks.flatMap((block) => block.replaceAll(/\\\n\s*/g, ' ').split('\n')), ...indented, ...inline]
-    .flatMap((line) => line.replace(/\s#.*/, '').split(/ && | \| |;|\(|\)/))
-    .map((line) => line.trim().replace(/^(?:export )?(?:[A-Z][A-Z_0-9]*=(?:'[^']*'|"[^"]*"|\S*)\s+)+/, ''))
-    .filter((line) => /^(npm (run|test|start)|npx (storekeep|jest)|node (?!-)|storekeep) ?/.test(line))
-    .map((line) => ({ page, text: line, words: line.split(/\s+/).filter((word) => word !== '…') }));
-}
-
-const calls = pages.flatMap(callsIn);
+const calls = documentedCalls;
 
 /** Why a call cannot work; null if it may. */
-async function problemOf({ words: [program, ...rest] }: Call): Promise<string | null> {
+async function problemOf({ words: [program, ...rest] }: DocumentedCall): Promise<string | null> {
   if (program === 'storekeep') return problemOfCommand(rest);
   if (program === 'node')
     return existsSync(rest[0]) || rest[0].startsWith('receive.') ? null : 'no such file';
@@ -104,7 +79,7 @@ describe('A command in the docs', () => {
     ['npx jest test/no-such.spec.ts', 'no such spec'],
     ['node bin/no-such.mjs', 'no such file'],
   ])('would be reported: %s', async (text, problem) => {
-    expect(await problemOf({ page: '', text, words: text.split(' ') })).toEqual(problem);
+    expect(await problemOf({ page: '', text, inBlock: false, words: text.split(' ') })).toEqual(problem);
   });
 
   it('exists, with its options', async () => {
