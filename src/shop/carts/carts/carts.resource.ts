@@ -7,7 +7,7 @@ import {
   taxLinesOf,
   computeMissingTaxes,
   type Taxable,
-  type TotalledCart,
+  type CartForTotals,
 } from './missing-taxes.ts';
 import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
 import { defineResource } from '../../../engine/mapping/resource.ts';
@@ -85,7 +85,7 @@ export const carts = defineResource({
 });
 
 /** Maps a cart as loaded by the reader to the input of the pricing functions. */
-function basketOf(cart: TotalledCart): V1BasketInput {
+function basketOf(cart: CartForTotals): V1BasketInput {
   return {
     items: taxed(cart.items),
     shipping_methods: taxed(cart.shipping_methods),

@@ -21,12 +21,12 @@ export const NEEDED_BY_TOTALS = [
   'region',
 ] as const;
 
-export type TotalledCart = Represented<Cart, (typeof NEEDED_BY_TOTALS)[number]>;
-type TotalledLine = TotalledCart['items'][number];
-type TotalledMethod = TotalledCart['shipping_methods'][number];
+export type CartForTotals = Represented<Cart, (typeof NEEDED_BY_TOTALS)[number]>;
+type LineForTotals = CartForTotals['items'][number];
+type MethodForTotals = CartForTotals['shipping_methods'][number];
 
 /** A line or shipping method with the tax lines that it has. */
-export type Taxable = TotalledLine | TotalledMethod;
+export type Taxable = LineForTotals | MethodForTotals;
 
 /** Rates of lines and shipping methods without tax lines, for the duration of one response. */
 const computedRates = new WeakMap<Taxable, AppliedTaxRate[]>();
@@ -35,7 +35,7 @@ const computedRates = new WeakMap<Taxable, AppliedTaxRate[]>();
  * Computes the taxes of carts that lack tax lines, such as those written by another program and not changed since. One
  * statement for all of them, none if there are no such carts.
  */
-export async function computeMissingTaxes(sql: Sql, carts: readonly TotalledCart[]): Promise<void> {
+export async function computeMissingTaxes(sql: Sql, carts: readonly CartForTotals[]): Promise<void> {
   const untaxed = carts.filter(isTaxed).flatMap((cart) => [...linesToTax(cart), ...methodsToTax(cart)]);
   if (untaxed.length === 0) return;
   const ids = untaxed.map((row) => row.id);
@@ -48,15 +48,15 @@ export function taxLinesOf(row: Taxable): readonly { rate: number }[] {
 }
 
 /** Whether the cart is taxed automatically by the built-in provider. */
-function isTaxed({ region, completed_at }: TotalledCart): boolean {
+function isTaxed({ region, completed_at }: CartForTotals): boolean {
   return !completed_at && region?.automatic_taxes === true && isBuiltIn(region.tax_provider_id);
 }
 
-function linesToTax(cart: TotalledCart): TotalledLine[] {
+function linesToTax(cart: CartForTotals): LineForTotals[] {
   const { items, region } = cart;
   return items.filter(
     (line) =>
-      isBare(line) &&
+      lacksTaxLines(line) &&
       !line.is_return &&
       (!line.is_giftcard || region?.gift_cards_taxable) &&
       // v1 does not tax lines without a variant
@@ -65,14 +65,14 @@ function linesToTax(cart: TotalledCart): TotalledLine[] {
 }
 
 /** Whether the totals are those quoted by v1. */
-export function isQuoted({ arithmetic, type }: TotalledCart): boolean {
+export function isQuoted({ arithmetic, type }: CartForTotals): boolean {
   return arithmetic === 'medusa-v1' && type !== 'swap';
 }
 
-function methodsToTax({ shipping_methods }: TotalledCart): TotalledMethod[] {
-  return shipping_methods.filter(isBare);
+function methodsToTax({ shipping_methods }: CartForTotals): MethodForTotals[] {
+  return shipping_methods.filter(lacksTaxLines);
 }
 
-function isBare({ tax_lines }: Taxable): boolean {
+function lacksTaxLines({ tax_lines }: Taxable): boolean {
   return tax_lines.length === 0;
 }
