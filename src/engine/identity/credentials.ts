@@ -43,7 +43,7 @@ export class Credentials {
     password: string,
     address: string,
   ): Promise<string> {
-    const limits = this.rateLimits.ofEmail(`${type} login`, email, address);
+    const limits = this.rateLimits.emailBuckets(`${type} login`, email, address);
     const id = await passwordSemaphore.run(clientNetwork(address), () =>
       this.rateLimits.limitFailures(limits, async () => {
         const [account] = await this.database.query<{ id: string; password_hash: string | null }>(

@@ -67,7 +67,7 @@ export class PasswordResets implements OnModuleInit {
    * @throws too_many_requests, regardless of whether the account exists
    */
   async request(kind: AccountKind, email: string, address: string): Promise<void> {
-    await this.rateLimits.consume(this.rateLimits.ofEmail(ACCOUNTS[kind].limit, email, address));
+    await this.rateLimits.consume(this.rateLimits.emailBuckets(ACCOUNTS[kind].limit, email, address));
     await this.database.transaction((tx) =>
       this.outbox.publish(tx, 'password_reset.requested', { of: kind, email }),
     );

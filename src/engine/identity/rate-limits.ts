@@ -37,13 +37,13 @@ export class RateLimits {
   ) {}
 
   /** The limit of this kind of attempt for a client's network. */
-  ofClient(address: string, what: string): Bucket {
+  clientBucket(address: string, what: string): Bucket {
     const max = this.options.attemptsPerAddress;
     return { name: `${what} from ${clientNetwork(address)}`, kind: what, max };
   }
 
   /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
-  ofEmail(what: string, email: string, address: string): Bucket[] {
+  emailBuckets(what: string, email: string, address: string): Bucket[] {
     return [
       {
         name: `${what} of ${email} from ${clientNetwork(address)}`,
@@ -51,7 +51,7 @@ export class RateLimits {
         max: MAX_PER_EMAIL_AND_CLIENT,
       },
       { name: `${what} of ${email}`, kind: what, max: MAX_PER_EMAIL },
-      this.ofClient(address, what),
+      this.clientBucket(address, what),
     ];
   }
 

@@ -4,12 +4,12 @@ import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { reprice, withoutTaxes } from './reprice-basket.ts';
-import { fingerprintOf, PendingTaxRequest, type TaxAnswer } from './taxes/tax-answer.ts';
+import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
 import { builtInRates, taxQuestion } from './taxes/tax-question.ts';
 
 /** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
 export interface QuotedTaxes {
-  /** Fingerprint of the question, see `tax-answer.ts`. */
+  /** Fingerprint of the request, see `tax-response.ts`. */
   fingerprint: string;
   items: Record<string, AppliedTaxRate[]>;
   shipping_methods: Record<string, AppliedTaxRate[]>;
@@ -36,13 +36,13 @@ export function isTaxedLater({ region, rules, tax_fingerprint }: Basket): boolea
 /**
  * Computes, on a copy, the taxes that the basket does not include yet. One statement for a region with an external tax provider.
  * @param discounted as in `RepriceFacts`
- * @param answer ignored if the basket has changed since the question; so is `quoted`
+ * @param taxResponse ignored if the basket has changed since the request; so is `quoted`
  */
 export async function payableOf(
   sql: Sql,
   basket: Basket,
   discounted: ReadonlySet<string>,
-  { answer, quoted }: { answer?: TaxAnswer; quoted?: QuotedTaxes | null },
+  { taxResponse, quoted }: { taxResponse?: TaxResponse; quoted?: QuotedTaxes | null },
 ): Promise<Payable> {
   const unchanged = { basket, quoted: null, taxRequest: null };
   if (!isTaxedLater(basket)) return unchanged;
@@ -52,7 +52,7 @@ export async function payableOf(
   const question = await taxQuestion(sql, withoutTaxes(basket, discounted));
   if (question.items.length + question.shipping_methods.length === 0) return unchanged;
   const fingerprint = fingerprintOf(basket, question);
-  const current = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
+  const current = taxResponse?.fingerprint === fingerprint ? quotedFrom(taxResponse) : quoted;
   if (current?.fingerprint !== fingerprint)
     return { ...unchanged, taxRequest: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
   return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, taxRequest: null };
@@ -68,7 +68,7 @@ function taxed(basket: Basket, rates: TaxRates, discounted: ReadonlySet<string>)
   return copy;
 }
 
-function quotedFrom({ fingerprint, rates }: TaxAnswer): QuotedTaxes {
+function quotedFrom({ fingerprint, rates }: TaxResponse): QuotedTaxes {
   return {
     fingerprint,
     items: Object.fromEntries(rates.items),

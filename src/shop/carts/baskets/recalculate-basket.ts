@@ -6,14 +6,14 @@ import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { isTaxedLater, payableOf, type QuotedTaxes } from './payable-amount.ts';
 import { reprice, totalsOf, withoutTaxes } from './reprice-basket.ts';
-import { fingerprintOf, PendingTaxRequest, type TaxAnswer } from './taxes/tax-answer.ts';
+import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
 import { builtInRates, currentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
 
 export interface RecalculateOptions {
   /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
   taxes?: 'now';
-  /** Ignored if the basket has changed since the question. */
-  answer?: TaxAnswer;
+  /** Ignored if the basket has changed since the request. */
+  taxResponse?: TaxResponse;
   /** Also computes the amount to pay, see `payable-amount.ts`. */
   payable?: { quoted: QuotedTaxes | null };
 }
@@ -94,7 +94,7 @@ async function taxesOf(
   sql: Sql,
   basket: Basket,
   discounted: ReadonlySet<string>,
-  { taxes, answer }: RecalculateOptions,
+  { taxes, taxResponse }: RecalculateOptions,
 ): Promise<Taxes> {
   const { tax_fingerprint: known } = basket;
   const { automatic_taxes, tax_provider_id } = basket.region;
@@ -107,7 +107,8 @@ async function taxesOf(
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
   const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
   if (!question && isRequested) return { rates: builtInRates(basket), fingerprint, taxRequest: null };
-  if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, taxRequest: null };
+  if (taxResponse?.fingerprint === fingerprint)
+    return { rates: taxResponse.rates, fingerprint, taxRequest: null };
 
   const current =
     known === fingerprint ? { ...NO_TAXES, rates: currentRates(basket), fingerprint } : NO_TAXES;

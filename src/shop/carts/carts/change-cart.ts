@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
 import type { RecalculatedBasket, RecalculateOptions } from '../baskets/recalculate-basket.ts';
-import type { PendingTaxRequest } from '../baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest } from '../baskets/taxes/tax-response.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
@@ -199,8 +199,8 @@ export class CartChanges {
     let last = await this.priceShipping(changed, options);
     let failure: CommerceError | undefined;
     try {
-      await this.taxes.withTaxAnswers(async (answer) => {
-        if (answer) last = await this.changeAgain(changed, () => undefined, { ...options, answer });
+      await this.taxes.withTaxResponses(async (taxResponse) => {
+        if (taxResponse) last = await this.changeAgain(changed, () => undefined, { ...options, taxResponse });
         return last.taxRequest ?? last;
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
 import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import {
@@ -73,7 +73,7 @@ export class CompleteCart {
    */
   async complete(cartId: string, means: PaymentMeans = {}): Promise<Completion> {
     const outcome = await retryUntilFree(
-      () => this.taxes.withTaxAnswers((answer) => this.placeOrLease(cartId, answer)),
+      () => this.taxes.withTaxResponses((taxResponse) => this.placeOrLease(cartId, taxResponse)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
     switch (outcome.state) {
@@ -92,13 +92,16 @@ export class CompleteCart {
    * @returns an open question, with nothing written, until the region's tax provider has answered it; null while another
    * request completes the cart
    */
-  private placeOrLease(cartId: string, answer?: TaxAnswer): Promise<Outcome | PendingTaxRequest | null> {
+  private placeOrLease(
+    cartId: string,
+    taxResponse?: TaxResponse,
+  ): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
       const completion = await lockOrFindPlaced(tx, cartId);
       if (completion) return { state: 'placed', completion };
       const locked = await loadLockedCart(tx, cartId);
       if (!locked) return null;
-      const checked = await this.check(tx, locked, answer);
+      const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
       const { totals, earlier_payment } = checked;
       const local = this.placing.mayPlaceAtOnce(locked.cart)
@@ -117,7 +120,7 @@ export class CompleteCart {
   private async check(
     tx: Tx,
     locked: LoadedCart,
-    answer?: TaxAnswer,
+    taxResponse?: TaxResponse,
   ): Promise<Checked | Changed | PendingTaxRequest> {
     const { cart } = locked;
     // the cart of a swap has the discounts of its order, including those that have expired since
@@ -126,7 +129,7 @@ export class CompleteCart {
       throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
     const sessionBefore = { ...selectedSession(cart) };
     const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
-    const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
+    const settled = await recalculateCart(tx, cart, { taxes: 'now', taxResponse });
     const { totals, taxRequest, unserving } = settled;
     const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
     if (changes !== null) return saveChanged(locked, settled, changes);

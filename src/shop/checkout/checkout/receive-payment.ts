@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
-import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { CartChanges, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { ASSIGN_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
@@ -48,7 +48,7 @@ export class ReceivePayment {
    */
   async receive(cartId: string): Promise<string> {
     const placed = await retryUntilFree(
-      () => this.taxes.withTaxAnswers((answer) => this.tryToPlace(cartId, answer)),
+      () => this.taxes.withTaxResponses((taxResponse) => this.tryToPlace(cartId, taxResponse)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
     if (placed.state === 'placed') return placed.order_id;
@@ -60,7 +60,7 @@ export class ReceivePayment {
    * @returns null while a shopper is completing the cart; an open question, with nothing written, until the region's tax
    * provider has answered it
    */
-  private tryToPlace(cartId: string, answer?: TaxAnswer): Promise<Outcome | PendingTaxRequest | null> {
+  private tryToPlace(cartId: string, taxResponse?: TaxResponse): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return { state: 'placed', order_id: placed.id };
@@ -68,7 +68,7 @@ export class ReceivePayment {
       if (!locked) return null;
       const { cart } = locked;
       await requireDiscounts(tx, cart);
-      const settled = await recalculateCart(tx, cart, { taxes: 'now', answer });
+      const settled = await recalculateCart(tx, cart, { taxes: 'now', taxResponse });
       const { totals, previous_total, taxRequest } = settled;
       requireBuyable(cart);
       if (taxRequest) return taxRequest;

@@ -1,4 +1,4 @@
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import type { Address } from '../../../model/entities/people/address.entity.ts';
 import { ClaimOrder, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
 import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
@@ -56,10 +56,10 @@ export async function newClaim(
   order: OpenOrder,
   input: ClaimInput,
   plan: ReplacementPlan & Pick<Sale, 'chooseLocations'>,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
 ): Promise<OrderClaim | PendingTaxRequest> {
   const units = claimedQuantities(order, input.claim_items);
-  const replacements = await priceReplacements(tx, order, plan, answer);
+  const replacements = await priceReplacements(tx, order, plan, taxResponse);
   if (replacements instanceof PendingTaxRequest) return replacements;
   const { type, no_notification = null, metadata = null, request_key = null } = input;
   const claim: OrderClaim = {

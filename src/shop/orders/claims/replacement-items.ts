@@ -1,7 +1,7 @@
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
 import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
-import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { type PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { missingIds } from '../../../engine/kernel/writing/rows.ts';
@@ -33,14 +33,14 @@ export interface Replacements {
 /**
  * Calculates current prices and taxes of a plan, with a single request to an external tax provider. Customers do not pay for
  * replacements, and the order's discounts do not apply to them.
- * @returns the question to the tax provider while it is open
+ * @returns the request to the tax provider while it is open
  * @throws invalid_data (unknown variant, no price here); insufficient_inventory
  */
 export async function priceReplacements(
   tx: Tx,
   order: OpenOrder,
   { items, shipping, returnShipping }: ReplacementPlan,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
 ): Promise<Replacements | PendingTaxRequest> {
   const methods = returnShipping ? [...shipping, returnShipping] : shipping;
   if (items.length + methods.length === 0) return { items: [], shipping_methods: [], returnShipping: null };
@@ -52,7 +52,7 @@ export async function priceReplacements(
   await addItems(tx, basket, items);
   basket.items.forEach((line, index) => (line.id = items[index].id));
   basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
-  const { taxRequest } = await recalculate(tx, basket, { taxes: 'now', answer });
+  const { taxRequest } = await recalculate(tx, basket, { taxes: 'now', taxResponse });
   if (taxRequest) return taxRequest;
   const orderMethods = basket.shipping_methods.map(toOrderShipping);
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -39,8 +39,8 @@ export class RequestClaim {
   async request(orderId: string, input: ClaimInput): Promise<{ id: string }> {
     requireConsistent(input);
     const plan = await this.plan(orderId, input);
-    const created = await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(orderId, (order, tx) => this.createClaim(tx, order, input, plan, answer)),
+    const created = await this.taxes.withTaxResponses((taxResponse) =>
+      this.changes.change(orderId, (order, tx) => this.createClaim(tx, order, input, plan, taxResponse)),
     );
     if (created.orderReturn?.asked_at) await this.requestLabel(orderId, created.id);
     await this.payments.pay(orderId, created);
@@ -64,14 +64,20 @@ export class RequestClaim {
     order: OpenOrder,
     input: ClaimInput,
     plan: ReplacementPlan,
-    answer?: TaxAnswer,
+    taxResponse?: TaxResponse,
   ): Promise<ClaimPayment | PendingTaxRequest> {
     const { request_key } = input;
     const existing =
       request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
     const claim =
       existing ||
-      (await newClaim(tx, order, input, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
+      (await newClaim(
+        tx,
+        order,
+        input,
+        { ...plan, chooseLocations: this.stock.chooseLocations },
+        taxResponse,
+      ));
     if (claim instanceof PendingTaxRequest) return claim;
     if (!existing) this.payments.reserveRefunds(order, claim);
     return this.payments.paymentOf(order, claim);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -32,9 +32,9 @@ export class UpdateClaim {
   /** @returns the order; @throws not_found; invalid_data; not_allowed for a canceled one */
   async update(orderId: string, claimId: string, change: ClaimChange): Promise<{ id: string }> {
     const shipping = await this.shipping.choose(orderId, change.shipping_methods);
-    await this.taxes.withTaxAnswers((answer) =>
+    await this.taxes.withTaxResponses((taxResponse) =>
       this.changes.change(orderId, (order, tx) =>
-        applyChange(tx, order, claimId, change, { items: [], ...shipping }, answer),
+        applyChange(tx, order, claimId, change, { items: [], ...shipping }, taxResponse),
       ),
     );
     return { id: orderId };
@@ -47,11 +47,11 @@ async function applyChange(
   claimId: string,
   { claim_items = [], shipping_methods, no_notification, metadata }: ClaimChange,
   plan: ReplacementPlan,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
 ): Promise<PendingTaxRequest | null> {
   const claim = requireClaim(order, claimId);
   if (claim.canceled_at !== null) throw claimErrors.canceledNotUpdatable();
-  const replacements = await priceReplacements(tx, order, plan, answer);
+  const replacements = await priceReplacements(tx, order, plan, taxResponse);
   if (replacements instanceof PendingTaxRequest) return replacements;
   await changeClaimItems(tx, claim, claim_items);
   if (shipping_methods) setShipping(order, claim, shipping_methods, replacements.shipping_methods);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { newLine, removeItem, type BasketItemInput } from '../../carts/baskets/line-items.ts';
-import { PendingTaxRequest } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest } from '../../carts/baskets/taxes/tax-response.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
@@ -36,12 +36,12 @@ export class EditItemsService {
    */
   add(id: string, item: AddedItem): Promise<{ id: string }> {
     const lineId = newId(LineItem); // stays the same while taxes are requested
-    return this.taxes.withTaxAnswers((answer) =>
+    return this.taxes.withTaxResponses((taxResponse) =>
       this.changes.change(id, async (context): Promise<{ id: string } | PendingTaxRequest> => {
         const { edit, tx } = context;
         requireStatus(edit, ACTIVE, editErrors.noItemAddable);
         const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
-        const rates = await ratesFor(tx, edit, line, answer);
+        const rates = await ratesFor(tx, edit, line, taxResponse);
         if (rates instanceof PendingTaxRequest) return rates;
         line.tax_lines = rates.map(({ rate, name, code }) => ({
           id: newId(LineItemTaxLine),

@@ -1,5 +1,5 @@
 import { reprice } from '../../carts/baskets/reprice-basket.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { taxQuestion } from '../../carts/baskets/taxes/tax-question.ts';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
@@ -30,20 +30,20 @@ export async function allocateDiscounts(sql: Sql, edit: OpenEdit): Promise<void>
 
 /**
  * Determines the tax rates of an added line.
- * @param answer the response of the external tax provider, once it has been called
- * @returns the request to the external tax provider, if the answer is missing or belongs to another request
+ * @param taxResponse the response of the external tax provider, once it has been called
+ * @returns the request to the external tax provider, if the response is missing or belongs to another request
  */
 export async function ratesFor(
   sql: Sql,
   edit: OpenEdit,
   line: BasketLine,
-  answer: TaxAnswer | undefined,
+  taxResponse: TaxResponse | undefined,
 ): Promise<readonly AppliedTaxRate[] | PendingTaxRequest> {
   const { tax_provider_id, gift_cards_taxable } = edit.region;
   if (line.is_giftcard && !gift_cards_taxable) return [];
   if (isBuiltIn(tax_provider_id)) return line.rates;
   const question = await taxQuestion(sql, { ...edit, items: [line] });
   const fingerprint = JSON.stringify(question);
-  if (answer?.fingerprint === fingerprint) return answer.rates.items.get(line.id) ?? [];
+  if (taxResponse?.fingerprint === fingerprint) return taxResponse.rates.items.get(line.id) ?? [];
   return new PendingTaxRequest(tax_provider_id!, question, fingerprint);
 }

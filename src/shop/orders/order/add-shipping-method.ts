@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import type { PendingTaxRequest, TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -40,8 +40,8 @@ export class AddShippingMethod {
         if (option.is_return) throw invalidData(`Shipping option ${option.id} ships returns only`);
       },
     );
-    await this.taxes.withTaxAnswers((answer) =>
-      this.changes.change(id, (order, tx) => replaceMethod(tx, order, option, answer)),
+    await this.taxes.withTaxResponses((taxResponse) =>
+      this.changes.change(id, (order, tx) => replaceMethod(tx, order, option, taxResponse)),
     );
     return { id };
   }
@@ -51,11 +51,11 @@ async function replaceMethod(
   tx: Tx,
   order: OpenOrder,
   option: PricedOption,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
 ): Promise<PendingTaxRequest | null> {
   if (order.canceled_at) throw orderErrors.canceledWithoutShippingMethods();
   if (order.fulfillments.some(({ canceled_at }) => canceled_at === null)) throw orderErrors.partlyFulfilled();
-  const { method, taxRequest } = await createTaxedShipping(tx, order, option, answer);
+  const { method, taxRequest } = await createTaxedShipping(tx, order, option, taxResponse);
   if (taxRequest) return taxRequest;
   order.shipping_methods = order.shipping_methods.filter(
     ({ profile_id }) => profile_id !== option.profile_id,

@@ -1,7 +1,7 @@
 import type { Basket, BasketShipping } from '../../carts/baskets/basket.ts';
 import { findRegion } from '../../carts/baskets/basket-region.ts';
 import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
-import { type PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { type PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { methodOf } from '../../carts/baskets/basket-shipping.ts';
 import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
@@ -34,17 +34,17 @@ export async function emptyBasketFor(
 
 /**
  * A shipping method with its taxes, or the open question to the tax provider that has to be answered first.
- * @param option has to be the same object in each attempt: it determines the method's id, to which the answer refers
+ * @param option has to be the same object in each attempt: it determines the method's id, to which the response refers
  */
 export async function createTaxedShipping(
   sql: Sql,
   order: OpenOrder,
   option: PricedOption,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
 ): Promise<{ method: OrderShipping; taxRequest: PendingTaxRequest | null }> {
   const basket = await emptyBasketFor(sql, order);
   basket.shipping_methods = [methodOf(option, methodIdFor(option))];
-  const { taxRequest } = await recalculate(sql, basket, { taxes: 'now', answer });
+  const { taxRequest } = await recalculate(sql, basket, { taxes: 'now', taxResponse });
   return { method: toOrderShipping(basket.shipping_methods[0]), taxRequest };
 }
 

@@ -26,7 +26,7 @@ export class OrdersService {
    * @throws not_found, without saying which value is wrong; too_many_requests
    */
   find(query: FindOrderQuery, address: string): Promise<{ id: string }> {
-    return this.rateLimits.limitFailures(this.rateLimits.ofEmail('orders', query.email, address), () =>
+    return this.rateLimits.limitFailures(this.rateLimits.emailBuckets('orders', query.email, address), () =>
       this.lookUp(query),
     );
   }

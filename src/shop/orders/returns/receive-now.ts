@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { ReservedRefund } from '../payments/refund-payments.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -25,9 +25,9 @@ export class ReceiveNow {
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
   async request(orderId: string, input: ReturnInput): Promise<void> {
     const shippingOption = await this.requestReturn.choose(orderId, input);
-    const reserved = await this.taxes.withTaxAnswers((answer) =>
+    const reserved = await this.taxes.withTaxResponses((taxResponse) =>
       this.changes.change(orderId, (order, tx) =>
-        this.requestAndReceive(tx, order, input, shippingOption, answer),
+        this.requestAndReceive(tx, order, input, shippingOption, taxResponse),
       ),
     );
     await this.receiveReturn.refund(orderId, reserved);
@@ -38,9 +38,15 @@ export class ReceiveNow {
     order: OpenOrder,
     input: ReturnInput,
     shippingOption: PricedOption | null,
-    answer?: TaxAnswer,
+    taxResponse?: TaxResponse,
   ): Promise<ReservedRefund[] | PendingTaxRequest> {
-    const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, shippingOption, answer);
+    const orderReturn = await addReturn(
+      tx,
+      order,
+      { ...input, has_arrived: true },
+      shippingOption,
+      taxResponse,
+    );
     if (orderReturn instanceof PendingTaxRequest) return orderReturn;
     // A repeated request finds the return that its first attempt received.
     if (orderReturn.status !== 'requested') return [];

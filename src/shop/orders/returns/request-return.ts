@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../order/change-order.ts';
@@ -44,9 +44,9 @@ export class RequestReturn {
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const shippingOption = await this.choose(orderId, input, check);
-    const { id } = await this.taxes.withTaxAnswers((answer) =>
+    const { id } = await this.taxes.withTaxResponses((taxResponse) =>
       this.changes.change(orderId, (order, tx) =>
-        addReturn(tx, order, input, shippingOption, answer, checkOrder),
+        addReturn(tx, order, input, shippingOption, taxResponse, checkOrder),
       ),
     );
     await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === id);
@@ -73,14 +73,14 @@ export class RequestReturn {
 /**
  * Adds a return to a locked order, in memory. A repeated request finds the return that its first attempt created.
  * @param checkOrder throws when the order may not have another return
- * @returns the return, or the question to the tax provider while it is open
+ * @returns the return, or the request to the tax provider while it is open
  */
 export async function addReturn(
   tx: Tx,
   order: OpenOrder,
   { items, ...options }: ReturnInput,
   shippingOption: PricedOption | null,
-  answer?: TaxAnswer,
+  taxResponse?: TaxResponse,
   checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | PendingTaxRequest> {
   const existing =
@@ -88,7 +88,7 @@ export async function addReturn(
     order.returns.find((candidate) => candidate.idempotency_key === options.request_key);
   if (existing) return existing;
   checkOrder(order);
-  const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, answer));
+  const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, taxResponse));
   const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, options);
   if (shipping?.taxRequest) return shipping.taxRequest;
   order.returns.push(orderReturn);

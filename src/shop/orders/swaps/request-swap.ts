@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxAnswer } from '../../carts/baskets/taxes/tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
@@ -76,8 +76,8 @@ export class RequestSwap {
           check,
         )
       : null;
-    const { id, return_id, changed } = await this.taxes.withTaxAnswers((answer) =>
-      this.createInTransaction(orderId, input, shippingOption, checkOrder, answer),
+    const { id, return_id, changed } = await this.taxes.withTaxResponses((taxResponse) =>
+      this.createInTransaction(orderId, input, shippingOption, checkOrder, taxResponse),
     );
     if (changed) await this.carts.followUp(changed);
     await this.labels.requestForOrder(orderId, (orderReturn) => orderReturn.id === return_id);
@@ -89,11 +89,11 @@ export class RequestSwap {
     input: SwapInput,
     shippingOption: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
-    answer?: TaxAnswer,
+    taxResponse?: TaxResponse,
   ): Promise<CreatedSwap | PendingTaxRequest> {
     return this.database.transaction(async (tx) => {
       const created = await changeOrder(tx, orderId, (order) =>
-        this.createSwap(tx, order, input, shippingOption, checkOrder, answer),
+        this.createSwap(tx, order, input, shippingOption, checkOrder, taxResponse),
       );
       // Only now the row of the swap exists, which the lines reference.
       if (!(created instanceof PendingTaxRequest) && created.changed)
@@ -108,14 +108,14 @@ export class RequestSwap {
     input: SwapInput,
     shippingOption: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
-    answer?: TaxAnswer,
+    taxResponse?: TaxResponse,
   ): Promise<CreatedSwap | PendingTaxRequest> {
     const { request_key = null, no_notification = null, allow_backorder } = input;
     const existing = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
     if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };
     checkOrder(order);
     requireSwappable(order);
-    const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, answer));
+    const shipping = shippingOption && (await createTaxedShipping(tx, order, shippingOption, taxResponse));
     const orderReturn = await newReturn(
       tx,
       order,

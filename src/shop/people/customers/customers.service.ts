@@ -67,7 +67,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async register(body: RegisterBody, caller: Principal): Promise<{ id: string }> {
-    await this.rateLimits.consume([this.rateLimits.ofClient(caller.address, 'registrations')]);
+    await this.rateLimits.consume([this.rateLimits.clientBucket(caller.address, 'registrations')]);
     const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
     return { id };
@@ -120,7 +120,7 @@ export class CustomersService {
    * @throws too_many_requests
    */
   async hasAccount(email: string, address: string): Promise<boolean> {
-    await this.rateLimits.consume([this.rateLimits.ofClient(address, 'e-mails')]);
+    await this.rateLimits.consume([this.rateLimits.clientBucket(address, 'e-mails')]);
     const [{ exists }] = await this.database.query<{ exists: boolean }>(
       'select exists (select from customer where lower(email) = lower($1) and has_account and deleted_at is null)',
       [email],

@@ -64,7 +64,7 @@ export class InvitesService {
    * @throws invalid_data if the token's signature is wrong, or the token was replaced or deleted or has expired; too_many_requests
    */
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
-    const limits = [this.rateLimits.ofClient(address, 'invitations')];
+    const limits = [this.rateLimits.clientBucket(address, 'invitations')];
     const claims = await this.rateLimits.limitFailures(limits, () => this.tokens.read(token));
     if (claims === null) throw inviteErrors.tokenNotValid();
     const key = [claims.invite_id, claims.user_email, token];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../../engine/kernel/errors.ts';
 import { TaxProviders } from '../../../settings/taxes/tax-providers.ts';
-import { PendingTaxRequest, type TaxAnswer } from './tax-answer.ts';
+import { PendingTaxRequest, type TaxResponse } from './tax-response.ts';
 
 const MAX_REQUESTS = 3;
 
@@ -15,13 +15,15 @@ export class BasketTaxes {
    * is open and no lock is held; the next attempt checks, under its lock, whether the basket is still the one of the request.
    * @throws conflict when the provider fails, or the basket keeps changing; not_allowed when the provider is not installed
    */
-  async withTaxAnswers<T>(attempt: (answer?: TaxAnswer) => Promise<T | PendingTaxRequest>): Promise<T> {
+  async withTaxResponses<T>(
+    attempt: (taxResponse?: TaxResponse) => Promise<T | PendingTaxRequest>,
+  ): Promise<T> {
     let outcome = await attempt();
     for (let requests = 0; outcome instanceof PendingTaxRequest; requests++) {
       if (requests === MAX_REQUESTS)
         throw conflict('The cart keeps changing while its taxes are worked out; try again');
-      const { provider_id, question, fingerprint } = outcome;
-      const rates = await this.providers.rates(provider_id, question);
+      const { provider_id, request, fingerprint } = outcome;
+      const rates = await this.providers.rates(provider_id, request);
       outcome = await attempt({ fingerprint, rates });
     }
     return outcome;

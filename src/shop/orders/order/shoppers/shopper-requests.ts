@@ -45,7 +45,7 @@ export class ShopperRequests {
       await requireShopperAccess(this.database, orderId, id);
       await this.rateLimits.consume([
         { name: `requests of order ${orderId}`, kind: 'requests of orders', max: MAX_REQUESTS_PER_MINUTE },
-        this.rateLimits.ofClient(address, 'requests of orders'),
+        this.rateLimits.clientBucket(address, 'requests of orders'),
       ]);
     });
   }

@@ -46,7 +46,7 @@ export class TransferOrders {
   async request(customerId: string, orderIds: readonly string[], address: string): Promise<void> {
     if (orderIds.length > MAX_ORDERS)
       throw invalidData(`order_ids must contain no more than ${MAX_ORDERS} elements`);
-    await this.rateLimits.consume(this.rateLimits.ofEmail('order claims', customerId, address));
+    await this.rateLimits.consume(this.rateLimits.emailBuckets('order claims', customerId, address));
     const ordersByEmail = await this.database.query<{ email: string; orders: string[] }>(
       `select min(email) as email, array_agg(id order by id) as orders from "order"
        where id = any($1) and customer_id is distinct from $2 group by lower(email)`,

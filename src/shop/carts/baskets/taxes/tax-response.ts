@@ -7,13 +7,13 @@ import type { Basket } from '../basket.ts';
 export class PendingTaxRequest {
   constructor(
     readonly provider_id: string,
-    readonly question: TaxRequest,
+    readonly request: TaxRequest,
     readonly fingerprint: string,
   ) {}
 }
 
-/** The provider's response to the question with this fingerprint. */
-export interface TaxAnswer {
+/** The provider's response to the request with this fingerprint. */
+export interface TaxResponse {
   fingerprint: string;
   rates: TaxRates;
 }
