@@ -5,7 +5,7 @@ import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { reprice, withoutTaxes } from './reprice-basket.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
-import { builtInRates, taxQuestion } from './taxes/tax-question.ts';
+import { builtInRates, buildTaxRequest } from './taxes/tax-request.ts';
 
 /** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
 export interface QuotedTaxes {
@@ -21,7 +21,7 @@ export interface Payable {
   basket: Basket;
   /** The rates of an external provider; null if the basket already has its taxes, or the built-in provider computes them. */
   quoted: QuotedTaxes | null;
-  /** The unanswered question for an external provider; otherwise null. */
+  /** The request to an external provider, if its response is missing; otherwise null. */
   taxRequest: PendingTaxRequest | null;
 }
 
@@ -49,12 +49,12 @@ export async function payableOf(
   const { tax_provider_id } = basket.region;
   if (isBuiltIn(tax_provider_id))
     return { ...unchanged, basket: taxed(basket, builtInRates(basket), discounted) };
-  const question = await taxQuestion(sql, withoutTaxes(basket, discounted));
-  if (question.items.length + question.shipping_methods.length === 0) return unchanged;
-  const fingerprint = fingerprintOf(basket, question);
+  const request = await buildTaxRequest(sql, withoutTaxes(basket, discounted));
+  if (request.items.length + request.shipping_methods.length === 0) return unchanged;
+  const fingerprint = fingerprintOf(basket, request);
   const current = taxResponse?.fingerprint === fingerprint ? quotedFrom(taxResponse) : quoted;
   if (current?.fingerprint !== fingerprint)
-    return { ...unchanged, taxRequest: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
+    return { ...unchanged, taxRequest: new PendingTaxRequest(tax_provider_id!, request, fingerprint) };
   return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, taxRequest: null };
 }
 

@@ -7,7 +7,7 @@ import type { Basket } from './basket.ts';
 import { isTaxedLater, payableOf, type QuotedTaxes } from './payable-amount.ts';
 import { reprice, totalsOf, withoutTaxes } from './reprice-basket.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
-import { builtInRates, currentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
+import { builtInRates, currentRates, taxedParts, buildTaxRequest } from './taxes/tax-request.ts';
 
 export interface RecalculateOptions {
   /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
@@ -29,7 +29,7 @@ export interface RecalculatedBasket {
   payable_total: number;
   /** The rates of an external tax provider in `payable_total`; null if the total already includes its taxes. */
   quoted: QuotedTaxes | null;
-  /** Null if the taxes are known or not requested. If there is a question, the basket has no outdated taxes. */
+  /** Null if the taxes are known or not requested. If there is a request, the basket has no outdated taxes. */
   taxRequest: PendingTaxRequest | null;
 }
 
@@ -104,17 +104,17 @@ async function taxesOf(
   if (!isRequested && known === null) return NO_TAXES;
 
   const bare = withoutTaxes(basket, discounted);
-  const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
-  const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
-  if (!question && isRequested) return { rates: builtInRates(basket), fingerprint, taxRequest: null };
+  const request = isBuiltIn(tax_provider_id) ? null : await buildTaxRequest(sql, bare);
+  const fingerprint = fingerprintOf(basket, request ?? taxedParts(bare));
+  if (!request && isRequested) return { rates: builtInRates(basket), fingerprint, taxRequest: null };
   if (taxResponse?.fingerprint === fingerprint)
     return { rates: taxResponse.rates, fingerprint, taxRequest: null };
 
   const current =
     known === fingerprint ? { ...NO_TAXES, rates: currentRates(basket), fingerprint } : NO_TAXES;
   const isOpen = isRequested && (current === NO_TAXES || taxes === 'now');
-  if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return current;
-  return { ...current, taxRequest: new PendingTaxRequest(tax_provider_id!, question, fingerprint) };
+  if (!request || !isOpen || request.items.length + request.shipping_methods.length === 0) return current;
+  return { ...current, taxRequest: new PendingTaxRequest(tax_provider_id!, request, fingerprint) };
 }
 
 const NO_TAXES: Taxes = {

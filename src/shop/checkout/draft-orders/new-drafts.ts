@@ -6,7 +6,7 @@ import { applyDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { addItems } from '../../carts/baskets/line-items.ts';
 import { reprice } from '../../carts/baskets/reprice-basket.ts';
 import { addShippingMethod } from '../../carts/baskets/basket-shipping.ts';
-import { builtInRates } from '../../carts/baskets/taxes/tax-question.ts';
+import { builtInRates } from '../../carts/baskets/taxes/tax-request.ts';
 import { setAddress } from '../../carts/carts/cart-addresses.ts';
 import { kindOf } from '../../carts/carts/owners/cart-kinds.ts';
 import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts';

@@ -1,6 +1,6 @@
 import { reprice } from '../../carts/baskets/reprice-basket.ts';
 import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { taxQuestion } from '../../carts/baskets/taxes/tax-question.ts';
+import { buildTaxRequest } from '../../carts/baskets/taxes/tax-request.ts';
 import type { BasketLine } from '../../carts/baskets/basket.ts';
 import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
@@ -42,8 +42,8 @@ export async function ratesFor(
   const { tax_provider_id, gift_cards_taxable } = edit.region;
   if (line.is_giftcard && !gift_cards_taxable) return [];
   if (isBuiltIn(tax_provider_id)) return line.rates;
-  const question = await taxQuestion(sql, { ...edit, items: [line] });
-  const fingerprint = JSON.stringify(question);
+  const request = await buildTaxRequest(sql, { ...edit, items: [line] });
+  const fingerprint = JSON.stringify(request);
   if (taxResponse?.fingerprint === fingerprint) return taxResponse.rates.items.get(line.id) ?? [];
-  return new PendingTaxRequest(tax_provider_id!, question, fingerprint);
+  return new PendingTaxRequest(tax_provider_id!, request, fingerprint);
 }

@@ -66,7 +66,9 @@ export class OidcLogins {
    */
   async complete(login: LoginRequest): Promise<string> {
     const { surface, provider, request, reply, caller } = login;
-    await this.rateLimits.consume([this.rateLimits.clientBucket(caller.address, `${surface} provider logins`)]);
+    await this.rateLimits.consume([
+      this.rateLimits.clientBucket(caller.address, `${surface} provider logins`),
+    ]);
     return this.redirectIfRejected(login, async () => {
       const flow = await this.cookie.read(request, purposeOf(login));
       const parameters = new URL(request.url, this.options.publicUrl).searchParams;

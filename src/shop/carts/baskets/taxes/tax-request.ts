@@ -80,8 +80,8 @@ interface UnwrittenParts {
   new_guest?: { id: string; email: string };
 }
 
-/** The parts of a question that are in the database. */
-interface StoredQuestion {
+/** The parts of a request that are in the database. */
+interface StoredPart {
   region: TaxRequest['region'];
   address: TaxAddress | null;
   customer: TaxRequest['customer'];
@@ -90,13 +90,13 @@ interface StoredQuestion {
 }
 
 /**
- * Builds the question for an external tax provider, with one statement for what is not in memory.
+ * Builds the request to an external tax provider, with one statement for what is not in memory.
  * @param basket without taxes, as in `taxedParts`
  */
-export async function taxQuestion(sql: Sql, basket: Basket & UnwrittenParts): Promise<TaxRequest> {
+export async function buildTaxRequest(sql: Sql, basket: Basket & UnwrittenParts): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
   const { region_id, shipping_address_id, customer_id, addresses, new_guest } = basket;
-  const [{ region, address, customer, variants }] = await sql.query<StoredQuestion>(STORED_QUESTION, [
+  const [{ region, address, customer, variants }] = await sql.query<StoredPart>(STORED_PART, [
     region_id,
     shipping_address_id,
     customer_id,
@@ -127,7 +127,7 @@ function taxAddressOf(address: Columns<Address>): TaxAddress {
   };
 }
 
-const STORED_QUESTION = `select
+const STORED_PART = `select
     json_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate,
       'tax_code', r.tax_code) as region,
     (select json_build_object('address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province,
