@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { hasSameWords } from './documented-messages.ts';
+import { hasSameWords, WORD } from './documented-messages.ts';
 
 /*
  * Validates responses against the OpenAPI documents. The documents allow additional properties, since later versions may add some;
@@ -111,7 +111,7 @@ export class DocumentValidator {
       .flatMap((methods) => Object.values(methods).flatMap(({ responses }) => Object.entries(responses)))
       .filter(([code]) => code >= '400')
       .flatMap(([code, one]) => messagesOf(one).map((text) => [Number(code), text] as const));
-    return !this.declared.some(([code, text]) => code === status && hasSameWords(text, message));
+    return !this.declared.some(([code, text]) => code === status && hasSameWords(text, message, WORD));
   }
 
   private findRoute(method: string, at: string): { path: string } | undefined {

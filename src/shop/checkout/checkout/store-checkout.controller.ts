@@ -34,6 +34,8 @@ const CompletionErrors = Rejects(
   cartErrors.deliveryOutsideRegion('us', exampleId('reg')),
   cartErrors.withoutShippingMethod(['T-shirt']),
   cartErrors.withoutSession(),
+  discountErrors.expired('SPRING'),
+  discountErrors.disabled('SPRING'),
   discountErrors.usage_limit_reached('SPRING'),
   cartErrors.paymentDeclined(),
   outOfStock([exampleId('variant')]),

@@ -16,7 +16,7 @@ import { Rejects } from '../../../engine/http/output/rejects.ts';
 import { notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
+import { discountErrors, documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
 
 @AdminController(draftOrders)
 export class AdminDraftOrdersController {
@@ -94,6 +94,7 @@ export class AdminDraftOrdersController {
 
   @Post(':id/pay')
   @SafeToRepeat()
+  @Rejects(discountErrors.expired('SPRING'), discountErrors.usage_limit_reached('SPRING'))
   @Shows('PostDraftOrdersDraftOrderRegisterPayment', 'Register the payment of a draft order', {
     resource: orders,
   })

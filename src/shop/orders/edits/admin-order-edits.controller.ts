@@ -75,6 +75,7 @@ export class AdminOrderEditsController {
     editErrors.notConfirmable('canceled'),
     editErrors.itemsFulfilled(),
     editErrors.noItems(),
+    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
     orderErrors.canceled(),
   )
   @Shows('PostOrderEditsOrderEditConfirm', 'Confirm an order edit')
