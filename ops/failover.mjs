@@ -99,11 +99,20 @@ function placeOrders(port) {
 /** Kills the primary, and brings it back as a standby. @returns what clients noticed, in seconds */
 async function killPrimary(cluster) {
   const node = await cluster.primary();
-  const killedAt = Date.now();
   await cluster.killNode(node);
-  await until(() => seen.placedAt.at(-1) > killedAt + 500, 'an order is placed again', 120_000);
+  const killedAt = Date.now();
+  // started earlier, it would become the primary again
+  const promoted = await until(
+    async () => {
+      const primary = await cluster.primary();
+      return primary !== node && primary;
+    },
+    'another node is the primary',
+    120_000,
+  );
+  await until(() => seen.placedAt.at(-1) > killedAt, 'an order is placed again', 120_000);
   await sleep(2000);
-  const { name } = await cluster.primary();
+  const { name } = promoted;
   cluster.startNode(node);
   await cluster.waitUntilHealthy(180_000);
   const after = seen.placedAt.filter((at) => at > killedAt);
