@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { countStatements, createPlates } from '../support/statements.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
@@ -35,6 +36,13 @@ describe.each([1, 20])('The number of statements with a cart of %i lines', (line
   });
 
   it('is 3 to add a line', async () => expect(await count(post('/line-items', mug()))).toBe(3));
+
+  it('is 8 to add a line with an Idempotency-Key, of which 1 takes the key and 1 stores the response', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const add = () => shop.store.post(`/carts/${cart}/line-items`, mug(), { headers });
+    expect(await count(add)).toBe(8);
+    expect(await count(add)).toBe(1);
+  });
 
   it('is 3 to change the quantity of a line', async () =>
     expect(await count(post(`/line-items/${line}`, { quantity: 2 }))).toBe(3));

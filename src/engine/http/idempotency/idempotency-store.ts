@@ -5,7 +5,12 @@ import type { SessionAccounts } from '../../identity/sessions.ts';
 import { Database } from '../../kernel/database/database.ts';
 import { CommerceError, conflict, type ErrorType } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { releaseLease, acquireLease, withLeaseExtension } from '../../kernel/concurrency/lease.ts';
+import {
+  acquireLeaseSql,
+  releaseLease,
+  releaseLeaseSql,
+  withLeaseExtension,
+} from '../../kernel/concurrency/lease.ts';
 import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
 import { currentWork, outsideRequest, type RequestWork } from '../../kernel/request-work.ts';
 import type { Tx } from '../../kernel/database/sql.ts';
@@ -83,47 +88,58 @@ export class IdempotencyStore {
     const lease = leaseOf(request);
     const requestWork = currentWork();
     requestWork?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
-    const release = () => releaseLease(this.database, lease, holder).catch(() => undefined);
     try {
       const response = await withLeaseExtension(this.database, lease, holder, () => work(acquired.committed));
       requestWork?.stopMarking();
-      await outsideRequest(() => this.finish(request, response)).then(release, (error: unknown) =>
+      await outsideRequest(() => this.finish(request, holder, response)).catch((error: unknown) =>
         this.finishLater(request, holder, response, error),
       );
       return response;
     } catch (error) {
       // report the first error, also if this fails; the key is free once its lease has expired
-      if (isRejected(error, requestWork))
-        await outsideRequest(() => this.forget(request)).catch(() => undefined);
-      await release();
+      const release = (): Promise<unknown> =>
+        isRejected(error, requestWork)
+          ? this.forget(request, holder)
+          : releaseLease(this.database, lease, holder);
+      await outsideRequest(release).catch(() => undefined);
       throw error;
     }
   }
 
-  /** @returns null while another request holds the key */
-  private acquire(request: KeyedRequest, holder: string): Promise<StoredResponse | AcquiredKey | null> {
+  /**
+   * One statement: its upsert locks the row of the key, also if it exists, which serializes taking the lease.
+   * @returns null while another request holds the key
+   */
+  private async acquire(request: KeyedRequest, holder: string): Promise<StoredResponse | AcquiredKey | null> {
     const { key, scope, method, path, hash } = request;
-    return this.database.transaction(async (tx) => {
-      await tx.query(
-        'delete from idempotency_key where idempotency_key = $1 and scope = $2 and expires_at < now()',
-        [key, scope],
-      );
-      // the upsert locks the row in any case, which serializes taking the lease
-      const [row] = await tx.query<KeyRow>(
-        `insert into idempotency_key (id, idempotency_key, scope, request_method, request_path, request_hash, expires_at)
+    const [row] = await this.database.query<KeyRow>(
+      `with stored as (
+         insert into idempotency_key (id, idempotency_key, scope, request_method, request_path, request_hash, expires_at)
          values ($1, $2, $3, $4, $5, $6, now() + interval '${RETENTION}')
          on conflict (idempotency_key, scope) do update set locked_at = now()
          returning request_hash, response_code, response_body #>> '{}' as response_body, response_headers, recovery_point,
-           (${passwordOf("response_headers -> 'login'")}) as password`,
-        [holder, key, scope, method, path, hash],
+           expires_at < now() as is_expired, (${passwordOf("response_headers -> 'login'")}) as password),
+       acquired as (${acquireLeaseSql(
+         '$7::text',
+         '$1::text',
+         'from stored where response_code is null and request_hash = $6 and not is_expired',
+       )})
+       select *, exists (select from acquired) as is_acquired from stored`,
+      [holder, key, scope, method, path, hash, leaseOf(request)],
+    );
+    if (row.is_expired) {
+      await this.database.query(
+        'delete from idempotency_key where idempotency_key = $1 and scope = $2 and expires_at < now()',
+        [key, scope],
       );
-      if (row.request_hash !== hash) throw new KeyReused(key);
-      if (row.response_code !== null) return storedResponseOf(row, row.response_code);
-      if (!(await acquireLease(tx, leaseOf(request), holder))) return null;
-      return {
-        committed: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
-      };
-    });
+      return this.acquire(request, holder);
+    }
+    if (row.request_hash !== hash) throw new KeyReused(key);
+    if (row.response_code !== null) return storedResponseOf(row, row.response_code);
+    if (!row.is_acquired) return null;
+    return {
+      committed: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
+    };
   }
 
   /**
@@ -146,8 +162,9 @@ export class IdempotencyStore {
       throw conflict(`Another request with Idempotency-Key ${request.key} is at work; try again`);
   }
 
-  private finish(request: KeyedRequest, response: NewResponse): Promise<void> {
-    return response.isStored ? this.store(request, response) : this.forget(request);
+  /** Stores the response, and releases the key. */
+  private finish(request: KeyedRequest, holder: string, response: NewResponse): Promise<void> {
+    return response.isStored ? this.store(request, holder, response) : this.forget(request, holder);
   }
 
   /**
@@ -166,7 +183,7 @@ export class IdempotencyStore {
       for (let attempt = 0; isConnectionLost(lastError) && attempt < STORE_ATTEMPTS; attempt++) {
         await sleep(STORE_PAUSE_MS, undefined, { ref: false });
         try {
-          return await this.finish(request, response);
+          return await this.finish(request, holder, response);
         } catch (failure) {
           lastError = failure;
         }
@@ -178,29 +195,35 @@ export class IdempotencyStore {
   }
 
   private async store(
-    { key, scope }: KeyedRequest,
+    request: KeyedRequest,
+    holder: string,
     { status, body, rebuildable, login }: StoredResponse,
   ): Promise<void> {
     await this.database.query(
-      `update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null,
+      `with released as (${releaseLeaseSql('$7', '$8')})
+       update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null,
          recovery_point = 'finished',
          response_headers = jsonb_build_object('again', $5::jsonb, 'login', $6::jsonb, 'password', (${passwordOf('$6::jsonb')}))
        where idempotency_key = $1 and scope = $2 and response_code is null`,
       [
-        key,
-        scope,
+        request.key,
+        request.scope,
         status,
         rebuildable ? null : body,
         rebuildable && JSON.stringify(rebuildable),
         login && JSON.stringify(login),
+        leaseOf(request),
+        holder,
       ],
     );
   }
 
-  private async forget({ key, scope }: KeyedRequest): Promise<void> {
+  /** Removes the key, so that it may be used again, and releases it. */
+  private async forget(request: KeyedRequest, holder: string): Promise<void> {
     await this.database.query(
-      'delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null',
-      [key, scope],
+      `with released as (${releaseLeaseSql('$3', '$4')})
+       delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null`,
+      [request.key, request.scope, leaseOf(request), holder],
     );
   }
 }
@@ -246,6 +269,8 @@ interface KeyRow {
     password?: string | null;
   } | null;
   recovery_point: string;
+  is_expired: boolean;
+  is_acquired: boolean;
   /** Digest of the present password hash. */
   password: string | null;
 }

@@ -15,9 +15,13 @@ export async function acquireLease(tx: Tx, key: string, holder: string): Promise
   return acquired.length > 0;
 }
 
-/** SQL that acquires a lease, for use in a larger statement; it returns a row unless another holder has it. */
-export function acquireLeaseSql(key: string, holder: string): string {
-  return `insert into lease (key, holder, expires_at) values (${key}, ${holder}, now() + make_interval(secs => ${LEASE_SECONDS}))
+/**
+ * SQL that acquires a lease, for use in a larger statement; it returns a row unless another holder has it.
+ * @param from optional `from … where …`: the lease is acquired if this selects a row
+ */
+export function acquireLeaseSql(key: string, holder: string, from = ''): string {
+  return `insert into lease (key, holder, expires_at)
+     select ${key}, ${holder}, now() + make_interval(secs => ${LEASE_SECONDS}) ${from}
      on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at
        where lease.expires_at < now() or lease.holder = excluded.holder
      returning key`;
