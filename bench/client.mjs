@@ -23,6 +23,11 @@ export class Client {
     socket.on('close', () => this.pending?.reject(new Error('the server closed the connection')));
   }
 
+  /** Whether a request can be sent: the server closes connections that were idle for some seconds. */
+  get isOpen() {
+    return this.socket.readyState === 'open';
+  }
+
   /**
    * Sends a request, and returns the body of the response.
    * @param {{ method?: string, path: string, body?: unknown, token?: string, encodings?: string, etag?: string, headers?: Record<string, string> }} request
@@ -38,6 +43,7 @@ export class Client {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content =
       text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+    if (!this.isOpen) throw new Error('the server has closed the connection');
     const response = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
     const headers = [
       token && `authorization: Bearer ${token}\r\n`,

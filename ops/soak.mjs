@@ -37,8 +37,14 @@ try {
   const latencies = [];
   let [opened, placed, failed, late] = [0, 0, 0, 0];
 
+  /** A connection that is still open, or a new one. */
+  const takeClient = async () => {
+    for (let client = free.pop(); client; client = free.pop(), opened--) if (client.isOpen) return client;
+    opened++;
+    return Client.connect(server.port);
+  };
   const place = async () => {
-    const client = free.pop() ?? (opened++, await Client.connect(server.port));
+    const client = await takeClient();
     const startedAt = performance.now();
     try {
       await run(checkout, client);
