@@ -6,6 +6,7 @@ import {
   type EnvironmentOfConfig,
 } from '../../src/server/adopt/medusa-config/environment-of-config.ts';
 import { loadMedusaConfig } from '../../src/server/adopt/medusa-config/load-medusa-config.ts';
+import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { formatEnvironment } from '../../src/server/standalone/commands/adoption/format-environment.ts';
 
 /* `storekeep adopt:config` translates a medusa-config.js to environment variables. */
@@ -67,6 +68,66 @@ describe('The environment of a medusa-config.js', () => {
       S3_REGION: 'eu-west-1',
     });
     expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['a list', (login: string) => `[{ type: 'google', strict: 'all', ${login} }]`],
+    ['an object, as in older versions', (login: string) => `{ strict: 'all', google: { ${login} } }`],
+  ])('has the logins of medusa-plugin-auth from %s', async (_, format) => {
+    const login = `clientID: 'client', clientSecret: 'hunter2',
+      store: { callbackUrl: 'https://api.shop.example/store/auth/google/cb',
+        successRedirect: 'https://shop.example/account', failureRedirect: 'https://shop.example/login' }`;
+    const { variables, unknown } = await translate(
+      `{ ${PROJECT}, plugins: [{ resolve: 'medusa-plugin-auth', options: ${format(login)} }] }`,
+    );
+    expect(variables).toMatchObject({ PUBLIC_URL: 'https://api.shop.example' });
+    expect(readConfig(variables).oidcProviders).toEqual([
+      {
+        name: 'google',
+        issuer: 'https://accounts.google.com',
+        client_id: 'client',
+        client_secret: 'hunter2',
+        store: {
+          success_redirect: 'https://shop.example/account',
+          failure_redirect: 'https://shop.example/login',
+        },
+      },
+    ]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('has the issuers of Auth0, Keycloak and Microsoft Entra, with the names that v1 wrote to customers', async () => {
+    const pages = `successRedirect: 'https://shop.example/', failureRedirect: 'https://shop.example/'`;
+    const tenant = '6f2c1d3e-7d5a-4b8e-9c1f-0a2b3c4d5e6f';
+    const { variables, notes } =
+      await translate(`{ ${PROJECT}, plugins: [{ resolve: 'medusa-plugin-auth', options: [
+      { type: 'auth0', auth0Domain: 'shop.eu.auth0.com', clientID: 'a', store: { ${pages} } },
+      { type: 'keycloak', authorizationURL: 'https://login.example/realms/shop/protocol/openid-connect/auth', clientID: 'k',
+        admin: { callbackUrl: 'https://api.shop.example/staff/cb', ${pages} } },
+      { type: 'azure_oidc', store: { clientID: 'm', ${pages},
+        identityMetadata: 'https://login.microsoftonline.com/${tenant}/v2.0/.well-known/openid-configuration' } },
+    ] }] }`);
+    expect(JSON.parse(variables.OIDC_PROVIDERS)).toMatchObject([
+      { name: 'auth0', issuer: 'https://shop.eu.auth0.com/', client_id: 'a' },
+      { name: 'keycloak', issuer: 'https://login.example/realms/shop', client_id: 'k' },
+      {
+        name: 'azure',
+        v1_name: 'azure-oidc',
+        issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+        client_id: 'm',
+      },
+    ]);
+    expect(notes.join()).toContain(
+      'keycloak: register the redirect URIs with the paths /admin/auth/keycloak/cb',
+    );
+    expect(notes.join()).toContain('azure: sends no email_verified');
+  });
+
+  it('names logins of medusa-plugin-auth without OpenID Connect, and plugins that a module replaces', async () => {
+    const { unknown, notes } = await translate(`{ ${PROJECT}, plugins: ['medusa-plugin-wishlist',
+      { resolve: 'medusa-plugin-auth', options: [{ type: 'facebook', clientID: 'hunter2', store: {} }] }] }`);
+    expect(unknown).toEqual(['medusa-plugin-auth.facebook: this option has no equivalent']);
+    expect(notes).toContainEqual(expect.stringContaining('medusa-plugin-wishlist: needs a module'));
   });
 
   it('names unknown plugins, options, modules and code, without their values', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 /** A plugin of v1: its package, and its options. */
 export interface MedusaPlugin {
   resolve: string;
+  /** A list of options is an object with its places as names. */
   options: Record<string, unknown>;
 }
 
@@ -72,7 +73,8 @@ function afterMark(text: string): string {
 function pluginOf(plugin: unknown): MedusaPlugin[] {
   if (typeof plugin === 'string') return [{ resolve: plugin, options: {} }];
   if (!isRecord(plugin) || typeof plugin.resolve !== 'string') return [];
-  return [{ resolve: plugin.resolve, options: isRecord(plugin.options) ? plugin.options : {} }];
+  const { resolve, options } = plugin;
+  return [{ resolve, options: isRecord(options) || Array.isArray(options) ? { ...options } : {} }];
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { providersToVariable, separateLogins } from './auth-plugin-options.ts';
 import { isRecord } from './load-medusa-config.ts';
 import {
   type OptionRule,
@@ -106,6 +107,27 @@ export const PLUGINS: readonly ReplacedPlugin[] = [
     names: ['@medusajs/admin'],
     options: { serve: notNeeded, autoRebuild: notNeeded, path: notNeeded, outDir: notNeeded },
     note: 'storekeep dashboard builds the dashboard, which is then served at /app',
+  },
+  {
+    names: ['medusa-plugin-auth'],
+    prepare: separateLogins,
+    options: { providers: providersToVariable, strict: notNeeded },
+    note: 'an e-mail alone never opens an existing account (docs/login-with-openid-connect.md)',
+  },
+  {
+    names: ['medusa-plugin-wishlist', 'medusa-plugin-restock-notification'],
+    options: {},
+    note: 'needs a module; examples/modules has one with its routes and data (docs/modules.md)',
+  },
+  {
+    names: ['medusa-plugin-smtp', 'medusa-plugin-ses', 'medusa-plugin-resend', 'medusa-plugin-postmark'],
+    options: {},
+    note: 'SMTP_URL and MAIL_FROM send the built-in e-mails instead (docs/mail.md)',
+  },
+  {
+    names: ['medusa-plugin-slack-notification', 'medusa-plugin-segment', 'medusa-plugin-mailchimp'],
+    options: {},
+    note: 'a webhook can do its work (docs/webhooks.md)',
   },
   { names: ['medusa-payment-manual', 'medusa-fulfillment-manual'], options: {} },
 ];

@@ -99,7 +99,8 @@ async function findCustomers(query: RunStatement): Promise<UsageFinding[]> {
       rows: counts.wishlist,
       needs: 'module',
       variables: [],
-      recommendation: 'remain in the metadata; the routes of medusa-plugin-wishlist need a module',
+      recommendation:
+        'remain in the metadata; the routes of medusa-plugin-wishlist need a module, such as examples/modules/wishlist',
     },
   ];
   return findings.filter(({ rows }) => rows > 0);
@@ -120,7 +121,9 @@ async function findTables(query: RunStatement, foreignTables: readonly string[])
       ? {
           needs: 'module',
           recommendation:
-            'remains, unused; a module with an entity for it can read and write it (docs/extending.md)',
+            row.name === 'restock_notification'
+              ? 'remains; it is the table of a module, examples/modules/restock-notification'
+              : 'remains, unused; a module with an entity for it can read and write it (docs/extending.md)',
         }
       : { needs: 'nothing', recommendation: 'is empty and remains, unused' }),
   }));
