@@ -16,7 +16,8 @@ const TABLES_WITH_NOTE = [
     'store',
     'order',
   ],
-  ...['user', 'shipping_option', 'stock_location'],
+  ...['user', 'shipping_option', 'stock_location', 'shipping_profile', 'return_reason', 'tax_rate'],
+  ...['publishable_api_key', 'invite', 'price_list', 'discount', 'gift_card'],
 ];
 
 const TABLES = [
@@ -200,6 +201,10 @@ describe('A body for another resource', () => {
     ['/sales-channels', 'sales_channel', { name: 'Fair' }],
     ['/users', 'user', { email: 'new@example.com', password: 'not-telling' }],
     ['/stock-locations', 'stock_location', { name: 'Berlin' }],
+    ['/shipping-profiles', 'shipping_profile', { name: 'Bulky goods', type: 'custom' }],
+    ['/return-reasons', 'return_reason', { value: 'too_small', label: 'Too small' }],
+    ['/publishable-api-keys', 'publishable_api_key', { title: 'Storefront' }],
+    ['/price-lists', 'price_list', { name: 'Sale', description: 'Less', type: 'sale', prices: [] }],
     [
       '/regions',
       'region',
@@ -222,6 +227,41 @@ describe('A body for another resource', () => {
       { headers: { authorization: `Bearer ${sample.staff.token}` } },
     );
     expect((changed.body as Record<string, unknown>)[key]).toMatchObject({ own_note: 'changed' });
+  });
+
+  it('sets columns of records of a region', async () => {
+    const region_id = sample.europe.id;
+    const terms = { type: 'percentage', value: 10, allocation: 'total' } as const;
+    const discount = { code: 'SPRING', rule: terms, regions: [region_id], is_dynamic: true, own_note: 'new' };
+    const rate = { region_id, code: 'reduced', name: 'Reduced', own_note: 'new' };
+    const { tax_rate } = (await shop.admin.post('/tax-rates', rate)).body;
+    const { gift_card } = (await shop.admin.post('/gift-cards', { region_id, own_note: 'new' })).body;
+    const { discount: template } = (await shop.admin.post('/discounts', discount)).body;
+    for (const record of [tax_rate, gift_card, template]) expect(record).toMatchObject({ own_note: 'new' });
+    const changed = await Promise.all([
+      shop.admin.post(`/tax-rates/${tax_rate.id}`, { own_note: 'changed' }),
+      shop.admin.post(`/gift-cards/${gift_card.id}`, { own_note: 'changed' }),
+      shop.admin.post(`/discounts/${template.id}`, { own_note: 'changed' }),
+    ]);
+    expect(changed.map(({ body }) => body)).toMatchObject([
+      { tax_rate: { own_note: 'changed' } },
+      { gift_card: { own_note: 'changed' } },
+      { discount: { own_note: 'changed' } },
+    ]);
+    const path = `/discounts/${template.id}/dynamic-codes`;
+    await shop.admin.post(path, { code: 'SPRING-1', own_note: 'of a code' });
+    expect((await shop.admin.get('/discounts/code/SPRING-1')).body.discount).toMatchObject({
+      own_note: 'of a code',
+    });
+  });
+
+  it('sets columns of an invitation', async () => {
+    const invitation = { user: 'invited@example.com', role: 'member' } as const;
+    await shop.admin.post('/invites', { ...invitation, own_note: 'new' });
+    await shop.admin.post('/invites', { ...invitation, own_note: 'changed' });
+    expect((await shop.admin.get('/invites')).body.invites).toEqual([
+      expect.objectContaining({ user_email: 'invited@example.com', own_note: 'changed' }),
+    ]);
   });
 
   it('sets columns of a shipping option', async () => {

@@ -13,6 +13,10 @@ const TABLES = [
   'alter table product_variant add bin_code text',
   'alter table customer add loyalty_level int',
   'alter table "order" add gift_note text',
+  ...['discount', 'gift_card', 'price_list', 'tax_rate', 'publishable_api_key'].flatMap((table) => [
+    `alter table ${table} add own_note text`,
+    `create index on ${table} (own_note)`,
+  ]),
   ...[
     'brand_id',
     'is_featured',
@@ -59,6 +63,9 @@ const COLUMNS = [
     'product_variant.bin_code',
     'customer.loyalty_level',
     'order.gift_note',
+    ...['discount', 'gift_card', 'price_list', 'tax_rate', 'publishable_api_key'].map(
+      (table) => `${table}.own_note`,
+    ),
   ],
 ].join(',');
 
@@ -169,6 +176,14 @@ describe('A list of another resource', () => {
     expect(body.variants).toEqual([expect.objectContaining({ title: 'Small', bin_code: 'A-1' })]);
     expect((await shop.store.get('/variants?bin_code=none')).body.variants).toEqual([]);
   });
+
+  it.each(['/discounts', '/gift-cards', '/price-lists', '/tax-rates', '/publishable-api-keys'] as const)(
+    'is filtered by a column at %s',
+    async (path) => {
+      expect((await shop.admin.get(`${path}?own_note=none`)).body).toMatchObject({ count: 0 });
+      expect((await shop.admin.get(`${path}?own_note=null`)).status).toBe(200);
+    },
+  );
 
   it('is filtered by columns of customers and orders', async () => {
     const cart = await sample.prepareCart();

@@ -9,7 +9,7 @@ const TABLES = `
   create type finish as enum ('matt', 'gloss');
   alter table product add brand_id varchar, add is_featured boolean not null default false, add cost int, add finish finish,
     add released_on date, add released_at timestamptz, add weight_kg numeric, add sheet jsonb, add wrong_type point;
-  alter table product_variant add bin_code varchar(10);
+  alter table product_variant add bin_code varchar(10), add calculated_price int;
   alter table customer add loyalty_level int;
   alter table "order" add gift_note text;
   alter table cart add gift_note text;
@@ -147,6 +147,7 @@ describe('The start with OWN_COLUMNS', () => {
     ['product.title', 'is a column of Storekeep itself'],
     ['product.variants', 'has the name of a field that responses have already'],
     ['order.total', 'has the name of a field that responses have already'],
+    ['product_variant.calculated_price', 'has the name of a field that responses have already'],
     ['product.is_featured:integer', 'is declared as integer, but is boolean (bool)'],
     ['product.wrong_type', 'has the type point, which is not supported'],
   ])('fails with one line for %s', async (column, problem) => {

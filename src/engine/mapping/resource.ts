@@ -103,10 +103,19 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
 
 export type Resource = Readonly<Omit<ResourceDeclaration, 'totals'> & { totals?: Totals }>;
 
+const computedFields = new WeakMap<object, ReadonlySet<string>>();
+
+/** The names of the fields that operations on resources of this entity compute. */
+export function computedFieldsOf(entity: object): ReadonlySet<string> {
+  return computedFields.get(entity) ?? new Set();
+}
+
 /** Declares a resource: its names and its representation, for the reader, the OpenAPI documents and the contract tests. */
 export function defineResource<Entity extends object, const Need extends string>(
   declaration: ResourceDeclaration<Entity, Need>,
 ): Resource {
+  const { entity, computed = {} } = declaration;
+  computedFields.set(entity, new Set([...computedFieldsOf(entity), ...Object.keys(computed)]));
   // the cast is safe: the reader passes to the totals a row of this entity with everything in `needs`
   return Object.freeze(declaration as unknown as Resource);
 }

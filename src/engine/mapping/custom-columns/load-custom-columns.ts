@@ -2,6 +2,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import { computedRelations } from '../computed-relation.ts';
 import type { EntityConfig } from '../entity-config.ts';
 import { exampleTotals } from '../example-values.ts';
+import { computedFieldsOf } from '../resource.ts';
 import {
   CustomColumnError,
   isSecretName,
@@ -125,6 +126,7 @@ function hasField(metadata: EntityMetadata, name: string): boolean {
     metadata.findRelationWithPropertyPath(name) !== undefined ||
     computedRelations(metadata.target as object).some(({ property }) => property === name) ||
     totals.includes(name) ||
+    computedFieldsOf(metadata.target as object).has(name) ||
     name in exampleTotals ||
     name in storeSchemas
   );

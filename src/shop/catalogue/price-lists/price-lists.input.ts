@@ -30,6 +30,7 @@ import { PriceRows, type PriceRow } from './price-list-rows.ts';
 import { BodyExample } from '../../../engine/http/input/body-example.ts';
 import { exampleId } from '../../../engine/mapping/example-values.ts';
 
+@ColumnsOf('price_list')
 export class ListPriceListsQuery extends ListQuery {
   @Search('name', 'description', 'customer_groups.name')
   q?: string;
@@ -85,6 +86,7 @@ function splitAtCommas(value: unknown): unknown {
     : value;
 }
 
+@ColumnsOf('price_list')
 class PriceListColumns {
   @DateTime({ nullable: true, description: 'the time from which its prices apply; null means at once' })
   starts_at?: string | null;

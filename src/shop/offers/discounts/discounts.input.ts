@@ -8,6 +8,7 @@ import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity
 import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Holds } from '../../../engine/http/input/free-json.ts';
 import {
   Amount,
@@ -52,6 +53,7 @@ class RuleFilter {
   allocation?: string;
 }
 
+@ColumnsOf('discount')
 export class ListDiscountsQuery extends ListQuery {
   @Search('code')
   q?: string;
@@ -151,6 +153,7 @@ class UpdateRuleBody {
   conditions?: SaveConditionBody[];
 }
 
+@ColumnsOf('discount')
 @BodyExample({
   code: 'SPRING',
   rule: { description: '10 % off', type: 'percentage', value: 10, allocation: 'total' },
@@ -190,6 +193,7 @@ export class CreateDiscountBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('discount')
 @BodyExample({ is_disabled: false, ends_at: '2027-01-31T12:00:00Z', usage_limit: 500 })
 export class UpdateDiscountBody {
   @Code({ optional: true })
@@ -220,6 +224,7 @@ export class UpdateDiscountBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('discount')
 export class CreateDynamicCodeBody {
   @Code({ example: 'SPRING-1F7K' })
   code!: string;

@@ -8,6 +8,7 @@ import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
 import { saveConditions } from './conditions/discount-conditions.ts';
 import {
@@ -54,6 +55,7 @@ export class DiscountsService {
           metadata: columns.metadata,
         },
       ]);
+      await setCustomColumns(tx, Discount, [{ ...columns, id }]);
       await link(tx, Discount, 'regions', id, regions);
       await saveConditions(tx, rule_id, rule.conditions ?? []);
       await insertEvents(tx, [['discount.created', { id }]]);
@@ -130,6 +132,7 @@ export class DiscountsService {
     const values = [id, normalizeCode(body.code), body.usage_limit ?? 1, metadata, parentId];
     return this.database.transaction(async (tx) => {
       await tx.query(INSERT_CODE, values);
+      await setCustomColumns(tx, Discount, [{ ...body, id }]);
       await insertEvents(tx, [['discount.created', { id }]]);
       return { id };
     });

@@ -1,12 +1,15 @@
 import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Amount, DateTime, Flag, Id, Metadata } from '../../../engine/http/input/input-decorators.ts';
 import { ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
+@ColumnsOf('gift_card')
 export class ListGiftCardsQuery extends ListQuery {
   @Search('code', 'order.display_id')
   q?: string;
 }
 
+@ColumnsOf('gift_card')
 export class CreateGiftCardBody {
   @Id(Region, { description: 'the region in which it can be spent' })
   region_id!: string;
@@ -32,6 +35,7 @@ export class CreateGiftCardBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('gift_card')
 export class UpdateGiftCardBody {
   @Amount({
     optional: true,

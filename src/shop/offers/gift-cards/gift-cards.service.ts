@@ -5,6 +5,7 @@ import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
 import { softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { giftCardsByCode } from './find-gift-cards.ts';
@@ -35,6 +36,7 @@ export class GiftCardsService {
         metadata,
       ]);
       if (created.length === 0) throw notFound('region', body.region_id);
+      await setCustomColumns(tx, GiftCard, [{ ...body, id }]);
       await insertEvents(tx, [['gift_card.created', { id }]]);
       return { id };
     });

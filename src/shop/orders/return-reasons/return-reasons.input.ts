@@ -1,7 +1,9 @@
 import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Id, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
 import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
+@ColumnsOf('return_reason')
 @BodyExample({ value: 'too_small', label: 'Too small' })
 export class CreateReturnReasonBody {
   @Name({ example: 'too_small' })
@@ -20,6 +22,7 @@ export class CreateReturnReasonBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('return_reason')
 export class UpdateReturnReasonBody {
   @Name({ optional: true, example: 'too_small' })
   value?: string;

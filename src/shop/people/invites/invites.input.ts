@@ -1,6 +1,8 @@
 import { inviteRoles, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Email, Nested, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
 
+@ColumnsOf('invite')
 export class CreateInviteBody {
   @Email({ example: 'emma@example.com', description: 'the e-mail of the person to invite' })
   user!: string;

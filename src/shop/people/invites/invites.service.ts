@@ -7,6 +7,7 @@ import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { addUser } from '../../../engine/identity/users.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
+import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { InviteTokens } from './invite-tokens.ts';
@@ -28,10 +29,11 @@ export class InvitesService {
    * stop working.
    * @throws invalid_data if the address has an account
    */
-  create({ user: email, role }: CreateInviteBody): Promise<void> {
+  create({ user: email, role, ...columns }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await hasAccount(tx, email)) throw inviteErrors.hasAccount();
       const [invite] = await tx.query<OpenInvite>(UPSERT_INVITE, [newId(Invite), email, role]);
+      await setCustomColumns(tx, Invite, [{ ...columns, id: invite.id }]);
       await this.send(tx, invite);
     });
   }

@@ -1,8 +1,10 @@
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Name, References } from '../../../engine/http/input/input-decorators.ts';
 import { Dates, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 
+@ColumnsOf('publishable_api_key')
 export class ListPublishableApiKeysQuery extends ListQuery {
   @Search('title')
   q?: string;
@@ -22,11 +24,13 @@ export class ListChannelsOfKeyQuery extends ShowQuery {
   q?: string;
 }
 
+@ColumnsOf('publishable_api_key')
 export class CreatePublishableApiKeyBody {
   @Name({ example: 'Storefront' })
   title!: string;
 }
 
+@ColumnsOf('publishable_api_key')
 export class UpdatePublishableApiKeyBody {
   @Name({ optional: true, example: 'Storefront' })
   title?: string;

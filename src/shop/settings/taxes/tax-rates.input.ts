@@ -4,6 +4,7 @@ import { ProductType } from '../../../model/entities/catalogue/product-type.enti
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import type { DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Id, Ids, Name, Rate, Text } from '../../../engine/http/input/input-decorators.ts';
 import {
   AnyOf,
@@ -15,6 +16,7 @@ import {
   Search,
 } from '../../../engine/http/input/list-query.ts';
 
+@ColumnsOf('tax_rate')
 export class ListTaxRatesQuery extends ListQuery {
   @Search('name', 'code')
   q?: string;
@@ -41,6 +43,7 @@ export class ListTaxRatesQuery extends ListQuery {
   deleted_at?: unknown;
 }
 
+@ColumnsOf('tax_rate')
 export class CreateTaxRateBody {
   @Text({ min: 1, max: 255, example: 'reduced', description: 'one of its kind in the region' })
   code!: string;
@@ -64,6 +67,7 @@ export class CreateTaxRateBody {
   shipping_options?: string[];
 }
 
+@ColumnsOf('tax_rate')
 export class UpdateTaxRateBody {
   @Text({ min: 1, max: 255, optional: true })
   code?: string;

@@ -5,8 +5,10 @@ import {
   type ShippingProfileType,
 } from '../../../model/entities/shipping/shipping-profile.entity.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
+import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
 import { Ids, Metadata, Name, OneOf } from '../../../engine/http/input/input-decorators.ts';
 
+@ColumnsOf('shipping_profile')
 export class CreateShippingProfileBody {
   @Name({ example: 'Bulky goods' })
   name!: string;
@@ -18,6 +20,7 @@ export class CreateShippingProfileBody {
   metadata?: Record<string, unknown>;
 }
 
+@ColumnsOf('shipping_profile')
 export class UpdateShippingProfileBody {
   @Name({ optional: true })
   name?: string;
