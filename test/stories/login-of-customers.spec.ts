@@ -196,6 +196,15 @@ describe('The redirect of the issuer', () => {
     expect(await victim.start(callback.pathname + callback.search)).toBe(failure('provider_error'));
   });
 
+  it('is rejected with an ID token for another login, by the nonce', async () => {
+    const browser = shop.openBrowser();
+    const started = new URL(await browser.start(START));
+    started.searchParams.set('nonce', 'of-another-login');
+    const callback = await shop.issuer.logIn(started.href, createPerson());
+    expect(await browser.start(callback.pathname + callback.search)).toBe(failure('provider_error'));
+    expect((await browser.get('/store/auth')).status).toBe(401);
+  });
+
   it('is accepted once', async () => {
     const browser = shop.openBrowser();
     const callback = await shop.issuer.logIn(await browser.start(START), createPerson());
