@@ -5,7 +5,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
 import type { CheckResult } from '../../src/server/adopt/adoption.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { ADA, addCodeOfTheShop, GOOGLE, readIds, type Waiting } from '../support/customized-v1-shop.ts';
+import {
+  ADA,
+  addCodeOfTheShop,
+  findLostRows,
+  GOOGLE,
+  readKeys,
+  type Waiting,
+} from '../support/customized-v1-shop.ts';
 import { startOidcIssuer, type OidcIssuer } from '../support/oidc-issuer.ts';
 import { runStorekeep, type CommandRun } from '../support/run-command.ts';
 import { buyFromAdoptedShop } from '../support/v1-purchase.ts';
@@ -38,7 +45,7 @@ let before: DatabaseSnapshot;
 let report: CheckResult;
 let environment: NodeJS.ProcessEnv;
 let app: NestFastifyApplication;
-let idsBefore: Map<string, string[]>;
+let keysBefore: Map<string, string[]>;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'move-in-'));
@@ -49,7 +56,7 @@ beforeAll(async () => {
   ]);
   await addCodeOfTheShop(client, directory);
   before = await takeSnapshot(client);
-  idsBefore = await readIds(client);
+  keysBefore = await readKeys(client);
 });
 
 afterAll(async () => {
@@ -146,6 +153,14 @@ describe('After the move', () => {
     expect([response.statusCode, response.body]).toEqual([200, 'a shirt']);
   });
 
+  it('a customer with a password logs in with it', async () => {
+    const logins = await readFile('test/data/v1/default-logins.json', 'utf8');
+    const [{ id, email, password }] = (JSON.parse(logins) as { customers: Record<string, string>[] })
+      .customers;
+    const { customer } = await post<{ customer: { id: string } }>('/store/auth', { email, password });
+    expect(customer.id).toBe(id);
+  });
+
   it('a customer without a password logs in with the provider, as the same customer', async () => {
     const cookies = new Map<string, string>();
     const follow = async (url: string): Promise<string> => {
@@ -204,7 +219,7 @@ describe('After the move', () => {
     expect(products[0].thumbnail).toBe(`${API}/uploads/1700000000000-shirt.png`);
   });
 
-  it('a shopper buys', async () => {
+  it('a shopper buys, and staff capture the payment and refund it', async () => {
     const order = await buyFromAdoptedShop(app, {
       region: 'EU',
       handle: 't-shirt',
@@ -214,6 +229,16 @@ describe('After the move', () => {
     expect(order.display_id).toBeGreaterThan(114);
     const { order: shown } = await get<{ order: { total: number } }>(`/admin/orders/${order.id}`, V1_TOKEN);
     expect(shown.total).toBe(order.total);
+    await post(`/admin/orders/${order.id}/capture`, {}, V1_TOKEN);
+    const refund = { amount: order.total, reason: 'other' };
+    const refunded = await post(`/admin/orders/${order.id}/refund`, refund, V1_TOKEN);
+    expect(refunded).toMatchObject({ order: { payment_status: 'refunded', refunded_total: order.total } });
+  });
+
+  it('staff list orders, customers and products, and no event is parked', async () => {
+    for (const list of ['orders', 'customers', 'products'])
+      expect((await get<{ count: number }>(`/admin/${list}`, V1_TOKEN)).count).toBeGreaterThan(0);
+    expect(await get('/admin/events/parked', V1_TOKEN)).toMatchObject({ count: 0 });
   });
 });
 
@@ -233,12 +258,7 @@ describe('And back', () => {
   });
 
   it('no row is lost', async () => {
-    const idsAfter = await readIds(client);
-    const lost = [...idsBefore].flatMap(([table, ids]) => {
-      const remaining = new Set(idsAfter.get(table));
-      return ids.filter((id) => !remaining.has(id)).map((id) => `${table} ${id}`);
-    });
-    expect(lost).toEqual([]);
+    expect(findLostRows(keysBefore, await readKeys(client))).toEqual([]);
   });
 
   it('rows that were not changed have their former values, those of the code of the shop included', async () => {
@@ -265,6 +285,12 @@ describe('And back', () => {
 function run(...args: string[]): Promise<CommandRun> {
   const FILES_DIR = path.join(directory, 'files');
   return runStorekeep({ DATABASE_URL: v1.url, PUBLIC_URL: API, FILES_DIR }, args);
+}
+
+async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<T> {
+  const response = await app.inject({ method: 'POST', url, headers, payload });
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  return response.json<T>();
 }
 
 async function get<T>(url: string, headers: Record<string, string> = {}): Promise<T> {

@@ -51,18 +51,29 @@ export async function addCodeOfTheShop(client: Client, directory: string): Promi
   await writeFile(path.join(uploads, '1700000000000-shirt.png'), 'a shirt');
 }
 
-/** The ids of the rows of each table. */
-export async function readIds(client: Client): Promise<Map<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'id' and t.table_type = 'BASE TABLE'`,
+/** The primary keys of the rows of each table, links between tables included. */
+export async function readKeys(client: Client): Promise<Map<string, string[]>> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname::text as name, array(select a.attname::text from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = c.oid and i.indisprimary order by a.attnum) as columns
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   );
-  const ids = new Map<string, string[]>();
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ ids: string[] }>(
-      `select array(select id::text from "${name}") as ids`,
+  const keys = new Map<string, string[]>();
+  for (const { name, columns } of tables) {
+    const key = columns.length > 0 ? columns.map((column) => `t."${column}"`).join() : 't';
+    const { rows } = await client.query<{ keys: string[] }>(
+      `select array(select concat_ws(' ', ${key}) from "${name}" t) as keys`,
     );
-    ids.set(name, rows[0].ids);
+    keys.set(name, rows[0].keys);
   }
-  return ids;
+  return keys;
+}
+
+/** The rows that were there before, and are missing now. */
+export function findLostRows(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
+  return [...before].flatMap(([table, keys]) => {
+    const remaining = new Set(after.get(table));
+    return keys.filter((key) => !remaining.has(key)).map((key) => `${table} ${key}`);
+  });
 }
