@@ -114,18 +114,29 @@ it('Tables of the shop are named, and need a module where they contain data; col
     insert into brand values ('brand_1', 'Acme');
     alter table product add brand_id text, add "Is Featured" boolean, add "Rating" int, add vat_secret text, add place point;
     alter table product_tags add rank int;
+    create table pair (a text, b text unique, primary key (a, b));
+    insert into pair values ('a', 'b');
+    alter table "order" add total int, add pair_id text references pair (b);
+    update "order" set total = 1, pair_id = 'b';
     update product set brand_id = 'brand_1', "Rating" = 1, vat_secret = 'x', place = '(1,2)';
-    alter table product add maker_id text references brand;
+    alter table product add maker_id text references brand, add maker text;
     update product_tags set rank = 1;
-    update product set maker_id = 'brand_1'`);
+    update product set maker_id = 'brand_1', maker = 'Acme'`);
   const products = (await client.query('select count(*)::int as count from product')).rows[0] as {
     count: number;
   };
   expect(await findingsOf('table')).toMatchObject([
     { name: "Faq's", rows: 0, needs: 'nothing' },
     { name: 'brand', rows: 1, needs: 'module' },
+    { name: 'pair', rows: 1, needs: 'module' },
   ]);
   expect(await findingsOf('column')).toMatchObject([
+    {
+      name: 'order.total',
+      needs: 'module',
+      recommendation: expect.stringContaining('has the name of a field that responses have already'),
+    },
+    { name: 'order.pair_id', declaration: 'order.pair_id' },
     {
       name: 'product.brand_id',
       rows: products.count,
@@ -138,18 +149,25 @@ it('Tables of the shop are named, and need a module where they contain data; col
     { name: 'product.vat_secret', needs: 'module' },
     { name: 'product.place', needs: 'module' },
     { name: 'product.maker_id', declaration: 'product.maker:brand' },
+    { name: 'product.maker', needs: 'module' },
     { name: 'product_tags.rank', needs: 'module' },
   ]);
   const result = await check();
   expect(result.verdict!.modules).toEqual([
     'table brand',
-    ...['product.Rating', 'product.vat_secret', 'product.place', 'product_tags.rank'].map(
-      (name) => `column ${name}`,
-    ),
+    'table pair',
+    ...[
+      'order.total',
+      'product.Rating',
+      'product.vat_secret',
+      'product.place',
+      'product.maker',
+      'product_tags.rank',
+    ].map((name) => `column ${name}`),
   ]);
   expect(result.verdict!.settings).toEqual(['OWN_COLUMNS']);
   const report = formatReport(result);
-  expect(report).toMatch(/^OWN_COLUMNS=product\.brand_id,product\.maker:brand$/m);
+  expect(report).toMatch(/^OWN_COLUMNS=order\.pair_id,product\.brand_id,product\.maker:brand$/m);
   expect(report.match(/table brand /g)).toHaveLength(1);
   expect(report).not.toContain('Tables that remain');
 });

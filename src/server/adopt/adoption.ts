@@ -1,6 +1,7 @@
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { ADOPTION_LOG } from './adoption-log.ts';
 import type { RunStatement } from './run-statement.ts';
+import { APPLICATION_NAME, connectAdoption } from './connect-adoption.ts';
 import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
 import { backfillStatements, MARK_V1_STOPPED, MOVE_FRACTIONS } from './backfill.ts';
@@ -45,8 +46,6 @@ export interface AdoptOptions extends ExamineOptions {
   beside: boolean;
 }
 
-/** The `application_name` of the connection. */
-const APPLICATION_NAME = 'storekeep adopt';
 /** The advisory lock of migrations. */
 const LOCK = `hashtextextended('storekeep migrations', 0)`;
 
@@ -62,15 +61,7 @@ export class Adoption {
 
   /** Connects to a database. */
   static async open(url: string): Promise<Adoption> {
-    const dataSource = new DataSource({
-      type: 'postgres',
-      url,
-      poolSize: 1,
-      applicationName: APPLICATION_NAME,
-      // without JIT: reading pages of orders takes many short statements over large tables, and compiling each would take longer than running it
-      extra: { options: '-c timezone=UTC -c search_path=public -c jit=off' },
-    });
-    await dataSource.initialize();
+    const dataSource = await connectAdoption(url);
     return new Adoption(dataSource, dataSource.createQueryRunner());
   }
 
@@ -94,7 +85,7 @@ export class Adoption {
       const differences = compareSchemas(v1Schema, reference);
       const findings = await examine(this.query, v1Schema, differences, options);
       if (findings.version === null) return { findings, differences, usage: [], verdict: null, proof: null };
-      const usage = await findUsage(this.query, v1Schema, differences, options.providers);
+      const usage = await findUsage(this.query, this.dataSource, v1Schema, differences, options.providers);
       const { v1 = null } = options;
       // requesting all totals from v1 takes long, and no transaction may stay open on its database meanwhile
       if (v1) await this.query('commit');

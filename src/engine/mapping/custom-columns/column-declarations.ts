@@ -2,7 +2,11 @@ import { columnKinds, type ColumnKind } from './column-kinds.ts';
 
 /** A declared column of a shop's own is not usable; the message is one line for the operator. */
 export class CustomColumnError extends Error {
-  constructor(declaration: string, problem: string) {
+  /** @param problem what is wrong with the column, as the rest of a sentence */
+  constructor(
+    declaration: string,
+    readonly problem: string,
+  ) {
     super(`OWN_COLUMNS: ${declaration} ${problem}`);
     this.name = 'CustomColumnError';
   }

@@ -1,17 +1,19 @@
-import { getMetadataArgsStorage } from 'typeorm';
-import {
-  isSecretName,
-  parseColumnDeclaration,
-} from '../../../engine/mapping/custom-columns/column-declarations.ts';
-import { entities } from '../../../model/entities/entities.ts';
+import type { DataSource } from 'typeorm';
+import { CustomColumnError } from '../../../engine/mapping/custom-columns/column-declarations.ts';
+import { loadCustomColumns } from '../../../engine/mapping/custom-columns/load-custom-columns.ts';
 import type { Column, Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { quoteName } from './quote-name.ts';
 import type { UsageFinding } from './usage-findings.ts';
 
-/** Finds the columns that a shop has added to tables of v1. @param foreignColumns as `table.column` */
+/**
+ * Finds the columns that a shop has added to tables of v1.
+ * @param dataSource has the entities
+ * @param foreignColumns as `table.column`
+ */
 export async function findColumns(
   query: RunStatement,
+  dataSource: DataSource,
   v1Schema: Schema,
   foreignColumns: readonly string[],
 ): Promise<UsageFinding[]> {
@@ -23,60 +25,78 @@ export async function findColumns(
       .join(' union all '),
   );
   const byName = new Map(rows.map(({ name, rows }) => [name, rows]));
-  return columns.map((column) => findingOf(column, byName.get(`${column.table}.${column.name}`)!, v1Schema));
+  const tryDeclaring = (declared: string[]) =>
+    loadCustomColumns(dataSource, (sql, values) => query(sql, values), declared);
+  const findings: UsageFinding[] = [];
+  const declared: string[] = [];
+  for (const column of columns) {
+    const count = byName.get(`${column.table}.${column.name}`)!;
+    const declaration = count > 0 ? await findDeclaration(column, v1Schema, declared, tryDeclaring) : null;
+    if (declaration && 'text' in declaration) declared.push(declaration.text);
+    findings.push(findingOf(column, count, declaration));
+  }
+  return findings;
 }
 
-function findingOf(column: Column, rows: number, v1Schema: Schema): UsageFinding {
-  const { table, name, type } = column;
+function findingOf(
+  { table, name, type }: Column,
+  rows: number,
+  declaration: DeclarationResult | null,
+): UsageFinding {
   const finding = { kind: 'column', name: `${table}.${name}`, rows, variables: [] } as const;
-  if (rows === 0)
+  if (declaration === null)
     return {
       ...finding,
       variables: [],
       needs: 'nothing',
       recommendation: `is ${type}, empty, and remains, unused`,
     };
-  const declaration = declarationOf(column, v1Schema);
-  if (declaration === null)
+  if ('problem' in declaration)
     return {
       ...finding,
       variables: [],
       needs: 'module',
-      recommendation: `is ${type} and remains; OWN_COLUMNS cannot declare it, so a module has to read and write it`,
+      recommendation: `is ${type} and remains; a module has to read and write it, since OWN_COLUMNS rejects it: ${declaration.problem}`,
     };
+  const { text } = declaration;
   return {
     ...finding,
     variables: ['OWN_COLUMNS'],
     needs: 'settings',
-    declaration,
-    recommendation: `is ${type} and remains; responses and bodies have it with ${declaration} in OWN_COLUMNS (docs/extending.md)`,
+    declaration: text,
+    recommendation: `is ${type} and remains; responses and bodies have it with ${text} in OWN_COLUMNS (docs/extending.md)`,
   };
 }
 
-/** The declaration of a column in `OWN_COLUMNS`, or null if it cannot be declared. */
-function declarationOf({ table, name, type }: Column, { enums, rules }: Schema): string | null {
-  const isDeclarable =
-    parseColumnDeclaration(`${table}.${name}`) !== undefined &&
-    !isSecretName(name) &&
-    entityTables().has(table) &&
-    (DECLARABLE_TYPES.test(type) || enums.has(type));
-  if (!isDeclarable) return null;
+/** The declaration of a column in `OWN_COLUMNS`, or the reason why there is none. */
+type DeclarationResult = { text: string } | { problem: string };
+
+/**
+ * Finds the declaration with which a server would start: a foreign key as a relation, if its table allows it.
+ * @param declared the declarations of other columns
+ */
+async function findDeclaration(
+  { table, name }: Column,
+  { rules }: Schema,
+  declared: readonly string[],
+  tryDeclaring: (declarations: string[]) => Promise<unknown>,
+): Promise<DeclarationResult> {
   const foreignKey = rules.find(
     (rule) => rule.kind === 'foreign key' && rule.table === table && rule.expression === name,
   );
   const [, target] = /REFERENCES ([a-z_][a-z0-9_]*)\(/.exec(foreignKey?.definition ?? '') ?? [];
-  return target && name.endsWith('_id') ? `${table}.${name.slice(0, -3)}:${target}` : `${table}.${name}`;
-}
-
-/** Types of PostgreSQL that columns of a shop's own may have, as `format_type` writes them. */
-const DECLARABLE_TYPES =
-  /^(text|citext|uuid|boolean|date|jsonb?|smallint|integer|bigint|real|double precision|timestamp with time zone|((character( varying)?|numeric)(\([\d,]+\))?))$/;
-
-/** The tables with an entity, whose rows responses contain. */
-function entityTables(): Set<string> {
-  const classes = new Set<unknown>(entities);
-  const tables = getMetadataArgsStorage().tables.filter(({ target }) => classes.has(target));
-  return new Set(tables.flatMap(({ name }) => name ?? []));
+  const relation = target && name.endsWith('_id') ? [`${table}.${name.slice(0, -3)}:${target}`] : [];
+  let problem = '';
+  for (const text of [...relation, `${table}.${name}`]) {
+    try {
+      await tryDeclaring([...declared, text]);
+      return { text };
+    } catch (error) {
+      if (!(error instanceof CustomColumnError)) throw error;
+      problem = error.problem;
+    }
+  }
+  return { problem };
 }
 
 /** Counts the values of several columns of one table in one scan. */

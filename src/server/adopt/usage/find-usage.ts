@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import type { Differences } from '../differences.ts';
 import type { Schema } from '../read-schema.ts';
 import { findColumns } from './find-columns.ts';
@@ -11,10 +12,12 @@ const UNUSED_TABLES = ['migrations', 'typeorm_metadata'];
 
 /**
  * Finds the parts of a v1 shop that its plugins and its own code use, without changing anything.
+ * @param dataSource has the entities
  * @param providers ids that the operator declares as installed
  */
 export async function findUsage(
   query: RunStatement,
+  dataSource: DataSource,
   v1Schema: Schema,
   differences: Pick<Differences, 'foreignTables' | 'foreignColumns'>,
   providers: readonly string[],
@@ -25,7 +28,7 @@ export async function findUsage(
     ...(await findFileHosts(query)),
     ...(await findCustomers(query)),
     ...(await findTables(query, differences.foreignTables)),
-    ...(await findColumns(query, v1Schema, differences.foreignColumns)),
+    ...(await findColumns(query, dataSource, v1Schema, differences.foreignColumns)),
   ];
 }
 
