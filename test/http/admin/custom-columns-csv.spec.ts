@@ -15,11 +15,15 @@ import type { Shop } from '../../support/shop.ts';
 /* Columns that a shop has added to products and variants, in the CSV of products. */
 
 const TABLES = [
+  'create table brand (id varchar primary key, name text)',
+  'create table maker (id bigint primary key)',
+  `insert into brand values ('=brand;"1"', 'Acme')`,
+  'insert into maker values (7)',
   `create type finish as enum ('matt', 'gloss')`,
-  `alter table product add brand_id varchar, add is_featured boolean not null default true, add stars int, add weight_kg numeric,
+  `alter table product add brand_id varchar references brand, add is_featured boolean not null default true, add stars int, add weight_kg numeric,
      add finish finish, add released_on date, add reviewed_at timestamptz, add sheet jsonb, add tags_2 text,
      add title_length int generated always as (length(title)) stored`,
-  'alter table product_variant add bin_code text, add is_fragile boolean not null default false',
+  'alter table product_variant add bin_code text, add is_fragile boolean not null default false, add maker_id int references maker',
 ];
 const NAMES = [
   'brand_id',
@@ -34,6 +38,7 @@ const NAMES = [
 const COLUMNS = [
   ...NAMES.map((name) => `product.${name}`),
   ...['product.title_length', 'product_variant.bin_code', 'product_variant.is_fragile@admin'],
+  'product_variant.maker:maker',
 ].join(',');
 
 const VALUES = {
@@ -156,6 +161,26 @@ describe('A product import', () => {
   ])('skips a row whose cell %s is %s', async (column, cell, message) => {
     const job = await dryRunImport(shop, fileWith('invalid', { [column]: cell }));
     expect(listRowErrors(job)).toEqual([[2, column, message]]);
+  });
+
+  it('skips rows with a foreign key that leads nowhere, also in a dry run', async () => {
+    const file = (handle: string, brand: string, maker: string) =>
+      fileWith(handle, { 'Product brand_id': brand, 'Variant maker_id': maker });
+    const [header, valid] = file('with-brand', VALUES.brand_id, '7').trimEnd().split('\r\n');
+    const [, invalid] = file('without-brand', 'brand_none', '8').trimEnd().split('\r\n');
+    const rows = [header, invalid, valid].join('\r\n');
+    const errors = [
+      [2, 'Product brand_id', 'Product brand_id brand_none is not there'],
+      [2, 'Variant maker_id', 'Variant maker_id 8 is not there'],
+    ];
+    expect(listRowErrors(await dryRunImport(shop, rows))).toEqual(errors);
+    const job = await importCsv(shop, rows);
+    expect({ status: job.status, errors: listRowErrors(job) }).toEqual({ status: 'completed', errors });
+    expect(await readProduct('with-brand')).toMatchObject({
+      brand_id: VALUES.brand_id,
+      variants: [{ maker_id: 7 }],
+    });
+    expect(await readProduct('without-brand')).toBeUndefined();
   });
 
   it('fails for a column that is not declared', async () => {

@@ -19,6 +19,8 @@ export class CustomColumn extends ColumnMetadata {
   readonly isIndexed: boolean;
   /** Whether PostgreSQL computes its value, so that requests cannot set it. */
   readonly isComputed: boolean;
+  /** The column that its foreign key leads to. */
+  readonly references: StoredColumn['references'];
 
   constructor(entityMetadata: EntityMetadata, { column, kind, isStaffOnly }: CustomColumnOptions) {
     super({
@@ -41,6 +43,7 @@ export class CustomColumn extends ColumnMetadata {
     this.isStaffOnly = isStaffOnly;
     this.isIndexed = column.isIndexed;
     this.isComputed = column.isComputed;
+    this.references = column.references;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { defaultSalesChannelId } from '../../../settings/sales-channels/default-sales-channel.ts';
 import { importKey, findReservedKeys, type ReservedKey } from './reserved-keys.ts';
 import type { CurrenciesAndRegions } from '../csv/columns.ts';
+import { findDanglingKeys } from './dangling-keys.ts';
 import { handleOf, type ImportContext } from './plan-chunk.ts';
 import { alignValues, type CodeOwner } from './plan-variant.ts';
 import type { ImportRow } from '../csv/read-row.ts';
@@ -51,6 +52,7 @@ export async function readImportContext(
     ],
     categories: await findCategories(sql, rows, isTrial),
     channels: await findChannels(sql, rows),
+    danglingKeys: await findDanglingKeys(sql, rows, isTrial),
     profiles: await sql.query(
       'select id, name, type from shipping_profile where deleted_at is null order by created_at, id',
     ),

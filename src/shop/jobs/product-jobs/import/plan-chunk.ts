@@ -1,6 +1,7 @@
 import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { kebabCase } from '../../../../engine/kernel/text/kebab-case.ts';
 import { importKey, type ReservedKey } from './reserved-keys.ts';
+import { danglingKeyErrors, type DanglingKeys } from './dangling-keys.ts';
 import { emptyPlan, type Plan } from './import-plan.ts';
 import { newProduct, planProduct, type Draft, type ShopRecords } from './plan-product.ts';
 import { planVariant, type CodeOwner, type TakenKeys } from './plan-variant.ts';
@@ -13,6 +14,7 @@ export interface ImportContext extends ShopRecords {
   codeOwners: readonly CodeOwner[];
   /** The keys that earlier chunks have reserved. */
   reservedKeys: readonly ReservedKey[];
+  danglingKeys: DanglingKeys;
   /** Whether this is the trial pass, in which products of earlier chunks do not exist. */
   isTrial: boolean;
 }
@@ -69,6 +71,8 @@ class ChunkPlanner {
     const isFirstRow = draft.row === null || draft.row === row.row;
     const handleError = this.checkHandle(draft, row, isFirstRow);
     if (handleError) return [handleError];
+    const keyErrors = danglingKeyErrors(row, this.context.danglingKeys);
+    if (keyErrors.length > 0) return keyErrors;
     const variant = row.variant && planVariant(draft, row, row.variant, this.takenKeys);
     if (Array.isArray(variant)) {
       // also validates the product, to report all errors of the row at once
