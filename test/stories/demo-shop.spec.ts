@@ -1,4 +1,5 @@
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
+import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
 import { openBrowser, type Browser } from '../support/browser.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { ok } from '../support/sample-shop.ts';
@@ -29,6 +30,15 @@ describe('The demo shop', () => {
         expect.objectContaining({ code: 'usd' }),
       ]),
     });
+  });
+
+  it('has two stock locations, and inventory quantities without them', async () => {
+    const { stock_locations } = ok(await admin.get('/admin/stock-locations'));
+    expect(stock_locations.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Shop in Berlin',
+      'Warehouse',
+    ]);
+    expect(ok(await admin.get('/admin/inventory-items')).count).toBe(0);
   });
 
   it('has 29 published products and one draft', async () => {
@@ -196,25 +206,45 @@ describe('The demo shop', () => {
   }
 });
 
-it('The demo shop stocks its products in a warehouse and sells them from there when stock locations are enabled', async () => {
-  const stocked = await openShop({ STOCK_LOCATIONS: 'true' });
-  await stocked.sql('delete from "user"');
-  await openDemoShop(stocked.app, KNOWN_PASSWORD);
-  const admin = openBrowser(stocked.http);
-  ok(await admin.post('/admin/auth', LOGIN));
-  const { stock_locations } = ok(await admin.get('/admin/stock-locations?expand=sales_channels'));
-  const channels = { sales_channels: [{ name: 'Default Sales Channel' }] };
-  const [berlin, warehouse] = stock_locations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  expect(stock_locations).toHaveLength(2);
-  expect(berlin).toMatchObject({ name: 'Shop in Berlin', ...channels });
-  expect(warehouse).toMatchObject({ name: 'Warehouse', ...channels });
-  const { inventory_items } = ok(await admin.get('/admin/inventory-items?q=LH-MUG-CREAM'));
-  expect(inventory_items).toMatchObject([
-    { sku: 'LH-MUG-CREAM', location_levels: [{ location_id: warehouse.id, stocked_quantity: 120 }] },
-  ]);
-  const [mug] = ok(await stocked.store.get('/products?handle=enamel-mug')).products;
-  expect(mug.variants[0]).toMatchObject({ inventory_quantity: 120, purchasable: true });
-  await stocked.close();
+describe('The demo shop with stock at locations', () => {
+  let stocked: Shop;
+  let admin: Browser;
+
+  beforeAll(async () => {
+    stocked = await openShop({ STOCK_LOCATIONS: 'true' });
+    await stocked.sql('delete from "user"');
+    await openDemoShop(stocked.app, KNOWN_PASSWORD, (staffId) => seedHistory(stocked.app, staffId));
+    admin = openBrowser(stocked.http);
+    ok(await admin.post('/admin/auth', LOGIN));
+  });
+
+  afterAll(() => stocked.close());
+
+  it('has a warehouse and a shop, and sells from both', async () => {
+    const { stock_locations } = ok(await admin.get('/admin/stock-locations?expand=sales_channels'));
+    const channels = [expect.objectContaining({ name: 'Default Sales Channel' })];
+    expect(stock_locations).toHaveLength(2);
+    for (const name of ['Warehouse', 'Shop in Berlin'])
+      expect(stock_locations).toContainEqual(expect.objectContaining({ name, sales_channels: channels }));
+  });
+
+  it('has a tenth of what there is plenty of in the shop', async () => {
+    const levels = await stocked.sql<{ name: string; stocked: number }>(
+      `select s.name, l.stocked_quantity as stocked from inventory_level l join stock_location s on s.id = l.location_id
+       join inventory_item i on i.id = l.inventory_item_id where i.sku = 'LH-COASTERS' order by s.name`,
+    );
+    expect(levels).toEqual([
+      { name: 'Shop in Berlin', stocked: 11 },
+      { name: 'Warehouse', stocked: 99 },
+    ]);
+    const [coasters] = ok(await stocked.store.get('/products?handle=cork-coaster-set')).products;
+    expect(coasters.variants[0]).toMatchObject({ inventory_quantity: 110, purchasable: true });
+  });
+
+  it('has reservations for the orders of its history that are not shipped', async () => {
+    expect(ok(await admin.get('/admin/reservations')).count).toBeGreaterThan(3);
+    expect(await stocked.sql(`select from "order" where fulfillment_status = 'shipped'`)).not.toEqual([]);
+  });
 });
 
 /** Opens a shop without staff, as an embedded store is at its first start. */

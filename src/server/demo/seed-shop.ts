@@ -1,4 +1,3 @@
-import { Outbox } from '../../engine/background/outbox.ts';
 import { CollectionsService } from '../../shop/catalogue/collections/collections.service.ts';
 import { CustomerAddresses } from '../../shop/people/customers/customer-addresses.ts';
 import { CustomersService } from '../../shop/people/customers/customers.service.ts';
@@ -12,22 +11,20 @@ import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { ProductsService } from '../../shop/catalogue/products/products.service.ts';
 import { FulfillmentProviders } from '../../shop/settings/regions/fulfillment-providers.ts';
 import { RegionsService } from '../../shop/settings/regions/regions.service.ts';
-import { defaultSalesChannelId } from '../../shop/settings/sales-channels/default-sales-channel.ts';
-import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-channels.service.ts';
 import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
-import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
 import { CurrenciesService } from '../../shop/settings/currencies/currencies.service.ts';
 import { StoreService } from '../../shop/settings/store/store.service.ts';
 import { productBody } from './demo-product.ts';
 import { collections, products } from './demo-products.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
-import { regions, shippingOptions, shopper, stockLocations, store, type DemoRegion } from './shop-data.ts';
+import { addStockLocations, moveStock } from './demo-stock.ts';
+import { regions, shippingOptions, shopper, store, type DemoRegion } from './shop-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {
   /** The password of the demo customer. */
   shopperPassword: string;
-  /** Whether its stock is at a stock location; otherwise each variant has an inventory quantity. */
+  /** Whether its stock is at the stock locations; otherwise each variant has an inventory quantity. */
   stockAtLocations: boolean;
 }
 
@@ -41,8 +38,9 @@ export async function seedShop(database: Database, { shopperPassword, stockAtLoc
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);
   await new CurrenciesService(database).update('jpy', { includes_tax: true });
-  if (stockAtLocations) await addStockLocations(database);
+  const locationIds = await addStockLocations(database);
   await addProducts(database, new StockOptions({ atLocations: stockAtLocations }));
+  if (stockAtLocations) await moveStock(database, locationIds);
   await addCategories(database);
   await addPriceLists(database);
   await addDiscounts(database, regionIds);
@@ -69,16 +67,6 @@ async function addRegion(database: Database, region: DemoRegion): Promise<string
   const { id } = await new RegionsService(database).create(body);
   for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });
   return id;
-}
-
-/** Creates the locations; new variants are stocked at the first one. */
-async function addStockLocations(database: Database): Promise<void> {
-  const service = new StockLocationsService(database, new Outbox(database));
-  const channel = await defaultSalesChannelId(database);
-  for (const location of stockLocations) {
-    const { id } = await service.create(location);
-    if (channel !== null) await new SalesChannelsService(database).addLocation(channel, id);
-  }
 }
 
 async function addProducts(database: Database, stock: StockOptions): Promise<void> {
