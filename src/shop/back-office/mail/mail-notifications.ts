@@ -61,7 +61,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
   ): Promise<SentMessage | null> {
     const content = await this.messages.contentOf(event);
     if (!content || content.data.link === null) return null; // no link without the URL that it begins with
-    return this.deliver(content, event, content.to, idempotencyKey, signal);
+    return this.deliver(content, event, content, idempotencyKey, signal);
   }
 
   /**
@@ -74,20 +74,20 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     const content = await this.messages.contentOf(event);
     if (!content) throw notAllowed(`There is nothing to send about notification ${message.id} any more`);
     // another key, since a mailbox would hide a message that it has received already
-    return this.deliver(content, event, to, `${message.id} ${Date.now()}`, signal);
+    return this.deliver(content, event, { to }, `${message.id} ${Date.now()}`, signal);
   }
 
   private async deliver(
     content: MessageContent,
     event: Pick<OutboxEvent, 'name' | 'data'>,
-    to: string,
+    { to, cc }: Pick<MessageContent, 'to' | 'cc'>,
     key: string,
     signal: AbortSignal,
   ): Promise<SentMessage> {
     const renderer = await this.loadRenderer();
     const { template, locale, customer_id } = content;
     const rendered = await renderer.render(template, locale, content.data);
-    await this.mailer.send({ ...rendered, to }, key, signal);
+    await this.mailer.send({ ...rendered, to, cc }, key, signal);
     return {
       to,
       status: 'sent',

@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Events } from '../../../../engine/background/events.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { MailOptions } from '../mail-options.ts';
+import { isMailAddress } from '../transports/mail-address.ts';
 import type { MessageContent, MessageLoaders } from './message-content.ts';
+
+/** The admins and developers, else all staff. */
+const WEBHOOK_STAFF = `
+  with staff as (
+    select id, email, first_name, created_at, coalesce(role in ('admin', 'developer'), false) as is_admin
+    from "user" where deleted_at is null
+  )
+  select email, first_name from staff where is_admin or not exists (select from staff where is_admin)
+  order by created_at, id limit 20`;
 
 /** The messages about accounts, whose links contain a token, and those for staff. */
 @Injectable()
@@ -31,14 +41,20 @@ export class AccountMessages {
     private readonly options: MailOptions,
   ) {}
 
-  /** To the first of the admins; all staff see the notification in the dashboard. */
+  /** To the staff who may change webhooks. Shops of Medusa v1 often have no user with such a role: then to all staff. */
   private async webhookDisabled({ url, reason }: Events['webhook.disabled']): Promise<MessageContent | null> {
-    const [admin] = await this.database.query<{ email: string; first_name: string | null }>(
-      `select email, first_name from "user" where role = 'admin' and deleted_at is null order by created_at, id limit 1`,
-    );
-    if (!admin) return null;
-    const data = { name: admin.first_name ?? '', webhook: { url, reason } };
-    return { template: 'webhook-disabled', to: admin.email, customer_id: null, locale: null, data };
+    const users = await this.database.query<{ email: string; first_name: string | null }>(WEBHOOK_STAFF);
+    const staff = users.filter(({ email }) => isMailAddress(email));
+    const [first, ...others] = staff;
+    if (!first) return null;
+    return {
+      template: 'webhook-disabled',
+      to: first.email,
+      cc: others.map(({ email }) => email),
+      customer_id: null,
+      locale: null,
+      data: { name: others.length === 0 ? (first.first_name ?? '') : '', webhook: { url, reason } },
+    };
   }
 
   private async orderTransfer(

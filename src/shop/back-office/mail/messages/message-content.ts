@@ -29,6 +29,8 @@ export interface MessageContent {
   template: MessageTemplate;
   /** The e-mail address of the recipient. */
   to: string;
+  /** The addresses of further recipients, e.g. of the other admins. */
+  cc?: readonly string[];
   customer_id: string | null;
   /** The locale that the recipient uses, from the cart; null for the default. */
   locale: string | null;

@@ -6,13 +6,17 @@ import type { OutgoingMail } from './mail-transport.ts';
 
 /**
  * The message as nodemailer expects it. Addresses are passed as objects, which are not parsed, and nodemailer may read no files and URLs.
- * @throws PermanentFailure if the recipient is not an e-mail address
+ * @throws PermanentFailure if a recipient is not an e-mail address
  */
-export function mailContent({ to, key, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
-  if (!isMailAddress(to)) throw new PermanentFailure('the recipient is not an e-mail address');
+export function mailContent(
+  { to, cc = [], key, subject, text, html }: OutgoingMail,
+  from: string,
+): SendMailOptions {
+  if (![to, ...cc].every(isMailAddress)) throw new PermanentFailure('the recipient is not an e-mail address');
   return {
     from,
     to: { name: '', address: to },
+    cc: cc.map((address) => ({ name: '', address })),
     subject,
     text,
     html,

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html?: string;
   /** One e-mail address, without a name. */
   to: string;
+  /** Further recipients, whose addresses all of them see. */
+  cc?: readonly string[];
   /** Identifies the message: the same for each attempt to send it, so that mail servers can recognize a duplicate. */
   key: string;
 }
