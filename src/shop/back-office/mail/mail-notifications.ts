@@ -85,9 +85,9 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     signal: AbortSignal,
   ): Promise<SentMessage> {
     const renderer = await this.loadRenderer();
-    const { template, locale, customer_id } = content;
+    const { template, locale, customer_id, attachments } = content;
     const rendered = await renderer.render(template, locale, content.data);
-    await this.mailer.send({ ...rendered, to, cc }, key, signal);
+    await this.mailer.send({ ...rendered, to, cc, attachments }, key, signal);
     return {
       to,
       status: 'sent',

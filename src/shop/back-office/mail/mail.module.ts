@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
+import { RegionsModule } from '../../settings/regions/regions.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
@@ -9,12 +10,14 @@ import { MailNotifications } from './mail-notifications.ts';
 import { AccountMessages } from './messages/account-messages.ts';
 import { OrderMessages } from './messages/order-messages.ts';
 import { OrderSource } from './messages/order-source.ts';
+import { ReturnDocuments } from './messages/return-documents.ts';
 
 @Module({
-  imports: [HttpModule, NotificationsModule],
+  imports: [HttpModule, NotificationsModule, RegionsModule],
   providers: [
     Mailer,
     OrderSource,
+    ReturnDocuments,
     OrderMessages,
     AccountMessages,
     GiftCardMessages,

@@ -43,6 +43,15 @@ export interface ReturnRequest extends Omit<FulfillmentRequest, 'fulfillment_id'
   return_id: string;
 }
 
+/** A file of a carrier, such as a label. */
+export interface FulfillmentDocument {
+  /** With an extension, e.g. `return-label.pdf`. */
+  filename: string;
+  /** e.g. `application/pdf` */
+  type: string;
+  content: Uint8Array;
+}
+
 /** A carrier or another fulfillment service. Implement it and register it with `FulfillmentProviders`. */
 export abstract class FulfillmentProvider extends Provider {
   /** Returns what it offers; one of these becomes the `data` of a shipping option. */
@@ -99,6 +108,12 @@ export abstract class FulfillmentProvider extends Provider {
 
   /** Cancels a return; succeeds if it is canceled already. */
   async cancelReturn(_data: Record<string, unknown>, _key: string, _signal: AbortSignal): Promise<void> {}
+
+  /**
+   * Loads the documents of a return for the customer, such as its label, which are attached to the message about it.
+   * @param data the result of `createReturn`
+   */
+  returnDocuments?(data: Record<string, unknown>, signal: AbortSignal): Promise<FulfillmentDocument[]>;
 
   /**
    * Cancels a fulfillment that has not been shipped; succeeds if it is canceled already.

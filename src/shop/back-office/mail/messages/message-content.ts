@@ -1,4 +1,5 @@
 import type { EventName, Events } from '../../../../engine/background/events.ts';
+import type { MailAttachment } from '../transports/mail-transport.ts';
 
 /** The names of the built-in messages, which are those of their templates. */
 export const messageTemplates = [
@@ -31,6 +32,7 @@ export interface MessageContent {
   to: string;
   /** The addresses of further recipients, e.g. of the other admins. */
   cc?: readonly string[];
+  attachments?: readonly MailAttachment[];
   customer_id: string | null;
   /** The locale that the recipient uses, from the cart; null for the default. */
   locale: string | null;

@@ -7,6 +7,7 @@ import { MailOptions } from '../mail-options.ts';
 import { linesWithQuantities, summarize, type MailOrder } from './mail-order.ts';
 import type { MessageContent, MessageLoaders, MessageTemplate } from './message-content.ts';
 import { OrderSource } from './order-source.ts';
+import { ReturnDocuments } from './return-documents.ts';
 
 type WithFulfillment = RecordPayload & { fulfillment_id: string };
 type Fulfillment = MailOrder['fulfillments'][number];
@@ -34,6 +35,7 @@ export class OrderMessages {
     private readonly database: Database,
     private readonly reader: Reader,
     private readonly options: MailOptions,
+    private readonly documents: ReturnDocuments,
   ) {}
 
   private async aboutOrder(template: MessageTemplate, id: string): Promise<MessageContent | null> {
@@ -88,10 +90,13 @@ export class OrderMessages {
     const orderReturn = order?.returns.find((candidate) => candidate.id === return_id);
     if (!order || !orderReturn) return null;
     const { refund_amount, items, shipping_method } = orderReturn;
-    return this.message(template, order, {
+    const message = this.message(template, order, {
       return: { id: return_id, refund_amount, shipping: shipping_method?.shipping_option?.name ?? null },
       items: linesWithQuantities(order, items),
     });
+    return template === 'return-requested'
+      ? { ...message, attachments: await this.documents.of(return_id) }
+      : message;
   }
 
   private async swapCreated(id: string): Promise<MessageContent | null> {
@@ -102,7 +107,7 @@ export class OrderMessages {
       'select swap_link_template from store limit 1',
     );
     const { cart_id, return_order, additional_items } = swap;
-    return this.message('swap-created', order, {
+    const message = this.message('swap-created', order, {
       swap: {
         id,
         cart_id,
@@ -111,6 +116,7 @@ export class OrderMessages {
       items: additional_items,
       returned_items: linesWithQuantities(order, return_order?.items ?? []),
     });
+    return return_order ? { ...message, attachments: await this.documents.of(return_order.id) } : message;
   }
 
   private async swapReceived(id: string): Promise<MessageContent | null> {

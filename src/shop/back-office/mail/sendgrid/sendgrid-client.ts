@@ -1,5 +1,6 @@
 import { traceHeaders } from '../../../../engine/observability/tracing.ts';
 import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
+import type { MailAttachment } from '../transports/mail-transport.ts';
 import type { SendGridOptions } from './sendgrid-options.ts';
 
 const API_BASE = 'https://api.sendgrid.com';
@@ -10,6 +11,7 @@ export interface SendGridMessage {
   from: string;
   template_id: string;
   dynamic_template_data: Record<string, unknown>;
+  attachments?: readonly MailAttachment[];
 }
 
 /**
@@ -19,7 +21,7 @@ export interface SendGridMessage {
  */
 export async function sendBySendGrid(
   { apiKey, apiBase = API_BASE }: Pick<SendGridOptions, 'apiKey' | 'apiBase'>,
-  { to, from, template_id, dynamic_template_data }: SendGridMessage,
+  { to, from, template_id, dynamic_template_data, attachments = [] }: SendGridMessage,
   signal: AbortSignal,
 ): Promise<void> {
   const response = await fetch(`${apiBase}/v3/mail/send`, {
@@ -33,6 +35,7 @@ export async function sendBySendGrid(
       from: parseSender(from),
       personalizations: [{ to: [{ email: to }], dynamic_template_data }],
       template_id,
+      attachments: attachments.length === 0 ? undefined : attachments.map(encodeAttachment),
     }),
     redirect: 'error', // another host must not get the key
     signal,
@@ -43,6 +46,10 @@ export async function sendBySendGrid(
   throw response.status === 400 || response.status === 413
     ? new PermanentFailure(message)
     : new Error(message);
+}
+
+function encodeAttachment({ filename, type, content }: MailAttachment): Record<string, string> {
+  return { filename, type, content: Buffer.from(content).toString('base64'), disposition: 'attachment' };
 }
 
 /** `Shop <shop@example.com>` in SendGrid's form. */

@@ -76,7 +76,9 @@ export class SendGridNotifications extends NotificationProvider {
     const to = recipient ?? content.to;
     if (!isMailAddress(to)) throw new PermanentFailure('the recipient is not an e-mail address');
     const dynamic_template_data = sendGridData(content, event.data as unknown as Record<string, unknown>);
-    await sendBySendGrid(this.options!, { to, from: this.from!, template_id, dynamic_template_data }, signal);
+    const { attachments } = content;
+    const message = { to, from: this.from!, template_id, dynamic_template_data, attachments };
+    await sendBySendGrid(this.options!, message, signal);
     const data: StoredMail = { template: template_id, event: storedEvent(event) };
     return { to, status: 'sent', customer_id: content.customer_id, data };
   }

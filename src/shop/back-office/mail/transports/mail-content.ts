@@ -9,7 +9,7 @@ import type { OutgoingMail } from './mail-transport.ts';
  * @throws PermanentFailure if a recipient is not an e-mail address
  */
 export function mailContent(
-  { to, cc = [], key, subject, text, html }: OutgoingMail,
+  { to, cc = [], key, subject, text, html, attachments = [] }: OutgoingMail,
   from: string,
 ): SendMailOptions {
   if (![to, ...cc].every(isMailAddress)) throw new PermanentFailure('the recipient is not an e-mail address');
@@ -20,6 +20,9 @@ export function mailContent(
     subject,
     text,
     html,
+    attachments: attachments.map(({ filename, type, content }) => ({
+      ...{ filename, contentType: type, content: Buffer.from(content) },
+    })),
     messageId: messageIdOf(key, from),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -1,3 +1,11 @@
+/** A file in a message. */
+export interface MailAttachment {
+  filename: string;
+  /** e.g. `application/pdf` */
+  type: string;
+  content: Uint8Array;
+}
+
 /** A message with its recipient, ready to be sent. */
 export interface OutgoingMail {
   /** A name for the file, if messages are written to a directory. Defaults to `message`. */
@@ -10,6 +18,7 @@ export interface OutgoingMail {
   to: string;
   /** Further recipients, whose addresses all of them see. */
   cc?: readonly string[];
+  attachments?: readonly MailAttachment[];
   /** Identifies the message: the same for each attempt to send it, so that mail servers can recognize a duplicate. */
   key: string;
 }
