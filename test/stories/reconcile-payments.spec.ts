@@ -34,7 +34,7 @@ describe('The reconciliation of payments', () => {
     expect(code).toBe(0);
   });
 
-  it('names order, payment and intent of each difference, and what to do, and exits with 2', async () => {
+  it('names order, payment and intent of each difference, and what to do, and exits with 1', async () => {
     const [captured, refunded, expired] = [
       await shop.placeStripeOrder(),
       await placeCapturedOrder(),
