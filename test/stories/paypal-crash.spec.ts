@@ -22,15 +22,28 @@ afterAll(async () => {
 
 const isHanging = ['hangs', 'hangs after'] as const;
 
-/** A cart that the shopper has paid. */
-async function openPaidCart(): Promise<string> {
+/** A cart that has everything but a payment session. */
+async function prepareCart(): Promise<string> {
   const items = [{ variant_id: shop.sample.shirt.variants[0].id, quantity: 1 }];
   const { id } = ok(await shop.post('/store/carts', { region_id: shop.sample.europe.id, items })).cart;
   ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
   ok(await shop.post(`/store/carts/${id}/shipping-methods`, { option_id: shop.sample.standardShipping.id }));
-  ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: 'paypal' }));
-  company.ledger.pay(company.ledger.orderOf(id).id);
   return id;
+}
+
+/** @returns the id of the order at PayPal */
+async function selectPayPal(cart: string): Promise<string> {
+  const { payment_session } = ok(
+    await shop.post(`/store/carts/${cart}/payment-session`, { provider_id: 'paypal' }),
+  ).cart;
+  return String(payment_session.data.id);
+}
+
+/** A cart that the shopper has paid. */
+async function openPaidCart(): Promise<string> {
+  const cart = await prepareCart();
+  company.ledger.pay(await selectPayPal(cart));
+  return cart;
 }
 
 async function placeOrder(): Promise<{ id: string; cart: string; total: number }> {
@@ -51,6 +64,33 @@ async function crashAt(start: string, behavior: 'hangs' | 'hangs after', work: (
 }
 
 describe('A server that is killed while PayPal does not respond', () => {
+  it.each(isHanging)(
+    'to the creation of its order (%s) leaves one that the shopper can pay',
+    async (behavior) => {
+      const cart = await prepareCart();
+      await crashAt('POST /v2/checkout/orders', behavior, () =>
+        shop.post(`/store/carts/${cart}/payment-session`, { provider_id: 'paypal' }),
+      );
+      await shop.expireLeases();
+      company.ledger.pay(await selectPayPal(cart));
+      const { type, data } = ok(await shop.post(`/store/carts/${cart}/complete`));
+      expect(type).toBe('order');
+      expect(company.ledger.reservedOf(cart)).toBe(data.total);
+    },
+  );
+
+  it.each(isHanging)('to the release of a canceled order (%s) voids its authorization', async (behavior) => {
+    const order = await placeOrder();
+    company.behaviors.set('POST /v2/payments/authorizations', behavior);
+    ok(await shop.post(`/admin/orders/${order.id}/cancel`));
+    await company.waitForHangingRequest();
+    await shop.restart();
+    company.expireRequestIds();
+    await shop.query('update outbox_event set available_at = now()');
+    await until(async () => (await shop.query('select from outbox_event')).length === 0);
+    expect(company.ledger.reservedOf(order.cart)).toBe(0);
+  });
+
   it('to the completion of a cart places its order afterwards', async () => {
     const cart = await openPaidCart();
     await crashAt('GET /v2/checkout/orders', 'hangs', () => shop.post(`/store/carts/${cart}/complete`));
