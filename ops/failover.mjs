@@ -1,6 +1,6 @@
 /*
- * Kills the primary of a cluster under Patroni again and again while a shop takes orders: `npm run ops:failover -- --kills 5 --rate 20`.
- * Fails if an acknowledged order is lost, a cart has two orders, stock and orders do not match, a 503 has no `Retry-After`, orders stop
+ * Kills the primary of a cluster under Patroni again and again while a shop takes orders: `npm run ops:failover -- --kills 5 --rate 50`.
+ * Fails if an acknowledged order is lost, a cart has two orders, stock and orders do not match, a 503 has no `Retry-After`, 503s last
  * for 15 s, or the server ends. Needs `apt-get install postgresql patroni etcd-server haproxy`.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,12 +10,12 @@ import { run } from '../bench/operations.mjs';
 import { stopAll } from '../bench/processes.mjs';
 import { Cluster } from './failover/cluster.mjs';
 import { isRunning, until } from './failover/processes.mjs';
-import { checkout, openShop } from './shop.mjs';
+import { openShop, shortCheckout } from './shop.mjs';
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '50' },
     pause: { type: 'string', default: '10' },
   },
 });
@@ -29,13 +29,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const seen = { responses: {}, unavailableAt: [], placedAt: [], withoutRetryAfter: 0, givenUp: [] };
 
 /**
- * A client that repeats a request with the same idempotency key until it has a definite response. It waits as long as `Retry-After`
- * says, or 500 ms, and up to as long again, so that not all clients return at the same time.
+ * A client that repeats a request until it has a definite response, a completion with the same idempotency key. It waits as long as
+ * `Retry-After` says, or 500 ms, and up to as long again, so that not all clients return at the same time.
  */
 function createClient(port) {
   return {
     async exchange(request) {
-      const key = randomUUID();
+      const key = request.path.endsWith('/complete') ? randomUUID() : null;
       for (const deadline = Date.now() + PATIENCE_MS; ;) {
         const response = await attempt(port, request, key);
         seen.responses[response.status] = (seen.responses[response.status] ?? 0) + 1;
@@ -45,7 +45,7 @@ function createClient(port) {
           if (response.retryAfter === null) seen.withoutRetryAfter++;
         }
         if (Date.now() > deadline || (response.status >= 400 && ![409, 500, 503].includes(response.status)))
-          throw new Error(`${response.status} ${response.content}`.replaceAll(key, '…'));
+          throw new Error(`${response.status} ${response.content}`.replaceAll(/[\da-f-]{36}/g, '…'));
         const seconds = Number(response.retryAfter ?? 0.5);
         await sleep(1000 * seconds * (1 + Math.random()));
       }
@@ -59,7 +59,7 @@ async function attempt(port, { method = 'GET', path, body }, key) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
-        ...(method === 'POST' && { 'idempotency-key': key }),
+        ...(key && { 'idempotency-key': key }),
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
@@ -77,9 +77,9 @@ function placeOrders(port) {
   const orders = new Map();
   const pending = new Set();
   const client = createClient(port);
-  const complete = checkout.requests.at(-1);
+  const complete = shortCheckout.requests.at(-1);
   const place = async () => {
-    const { cart } = await run({ requests: checkout.requests.slice(0, -1) }, client);
+    const { cart } = await run({ requests: shortCheckout.requests.slice(0, -1) }, client);
     const { content } = await client.exchange(complete({ cart }));
     const { type, data } = JSON.parse(content.toString());
     if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
@@ -144,7 +144,7 @@ try {
   const [before] = await cluster.query(STOCK);
   const [{ at }] = await cluster.query('select now()::text as at');
   const shoppers = placeOrders(server.port);
-  console.log(`${rate} checkouts/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
+  console.log(`${rate} orders/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
   console.log('kill  killed  promoted  after (s)  order again after (s)  503 for (s)  503 responses');
   const results = [];
   for (let kill = 1; kill <= kills; kill++) {
