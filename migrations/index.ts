@@ -59,6 +59,7 @@ import { AgentDeliveries1795700240000 } from './1795700240000-agent-deliveries.t
 import { AgentFeeds1795700241000 } from './1795700241000-agent-feeds.ts';
 import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log.ts';
 import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
+import { RejectTransaction1795700290000 } from './1795700290000-reject-transaction.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -135,4 +136,5 @@ export const migrations = [
   AgentFeeds1795700241000,
   SizeOfChangeLog1795700270000,
   LastWrites1795700280000,
+  RejectTransaction1795700290000,
 ];

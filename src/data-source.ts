@@ -12,7 +12,7 @@ export function dataSourceOptions(connection: { url: string; poolSize?: number }
     migrationsTableName: 'storekeep_migrations',
     poolSize: connection.poolSize ?? 10,
     synchronize: false,
-    extra: { options: sessionOptions(), connectionTimeoutMillis: 10_000, keepAlive: true },
+    extra: { options: sessionOptions(), connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true },
   };
 }
 

@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { createLocation, createStockedVariant, getLevels } from '../support/stock.ts';
 import { until } from '../support/until.ts';
+import { openWithholdingProxy } from '../support/withholding-proxy.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
- * All orders of a best seller wait for the row of its variant, so it is locked for one round trip and the commit only: by the last
- * statement, after the order was written. The same holds for a discount code with a usage limit, and for a gift card.
+ * All orders of a best seller wait for the row of its variant, so it is locked by the last statement, after the order was written, and
+ * the commit is sent right behind it. The same holds for a discount code with a usage limit, and for a gift card.
  */
 
 let shop: SampleShop;
@@ -45,6 +46,20 @@ describe('Completing a cart', () => {
       expect(indexesOf(sent, 'insert into "order"')).toEqual([last - 1]);
     },
   );
+
+  it.each([
+    ['whose payment provider makes no call', 'manual', 'order_0'],
+    ['whose payment provider makes a call', 'test', 'update product_variant'],
+  ])('%s sends the commit without waiting for the stock', async (_, provider, last) => {
+    const cart = await shop.prepareCart({ provider });
+    const proxy = await openWithholdingProxy(shop.testDatabase.url);
+    const proxied = await shop.openSecondInstance({}, proxy.url);
+    const wasSent = proxy.withholdResponses(last, 'commit\0');
+    ok(await proxied.store.post(`/carts/${cart}/complete`));
+    expect(await wasSent).toBe(true);
+    await proxied.close();
+    proxy.close();
+  });
 
   it('whose payment provider makes no call is one transaction without a lease', async () => {
     const cart = await shop.prepareCart();

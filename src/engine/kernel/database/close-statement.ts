@@ -1,3 +1,5 @@
+import { Query } from 'pg';
+
 /** The part of a pg client that is needed to close a statement. */
 export interface ClosingConnection {
   query(query: object): unknown;
@@ -15,14 +17,13 @@ interface ProtocolConnection {
  */
 export function closeStatement(client: ClosingConnection, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // the interface of pg for queries of one's own, as in pg-cursor
-    client.query({
-      submit: (connection: ProtocolConnection) => {
-        connection.close({ type: 'S', name });
-        connection.sync();
-      },
-      handleReadyForQuery: () => resolve(),
-      handleError: reject,
-    });
+    // a `Query` of pg that sends other messages: a pipelining client accepts no other class
+    const query = new Query(`close ${name}`, (error) => (error ? reject(error) : resolve()));
+    query.submit = (connection: unknown) => {
+      const protocol = connection as ProtocolConnection;
+      protocol.close({ type: 'S', name });
+      protocol.sync();
+    };
+    client.query(query);
   });
 }

@@ -27,11 +27,11 @@ const seen = new LRUCache<string, string>({ max: MAX_SEEN });
 const varyingNames = new WeakMap<PreparingConnection, LRUCache<string, string>>();
 
 /** Returns the name under which to prepare a text on this connection, or undefined to run it unprepared. */
-export async function preparedName(
+export function preparedName(
   connection: PreparingConnection,
   text: string,
   varying: boolean,
-): Promise<string | undefined> {
+): string | undefined {
   const name = fixed.get(text);
   if (name !== undefined) return name;
   if (!varying && fixed.size < MAX_FIXED) {
@@ -41,7 +41,7 @@ export async function preparedName(
   return text.length > MAX_LENGTH ? undefined : varyingName(connection, text);
 }
 
-async function varyingName(connection: PreparingConnection, text: string): Promise<string | undefined> {
+function varyingName(connection: PreparingConnection, text: string): string | undefined {
   const name = seen.get(text);
   if (name === undefined) {
     seen.set(text, nameOf(text));
@@ -57,7 +57,8 @@ async function varyingName(connection: PreparingConnection, text: string): Promi
   names.set(name, name);
   // a statement that failed to parse was never prepared
   if (evicted !== undefined && parsed[evicted] !== undefined) {
-    await closeStatement(connection, evicted);
+    // sent before the statement that needs the name; if the connection is lost, that fails as well
+    closeStatement(connection, evicted).catch(() => undefined);
     delete parsed[evicted];
   }
   return name;

@@ -37,6 +37,27 @@ export type Shape = 'fixed' | 'varying' | 'unprepared';
 export interface Tx extends Sql {
   /** Runs `work` after the commit, and not at all after a rollback. For slow or external calls. */
   afterCommit(work: () => Promise<void> | void): void;
+  /**
+   * Sends the commit right behind the last statements of the transaction, without waiting for their responses: so a row that they lock
+   * is locked for no round trip. The transaction fails if one of them does, so one whose outcome decides whether the transaction may be
+   * committed must fail by itself (`rejectTransactionSql`). Absent if the commit is not ours, or the connection does not pipeline.
+   * @param last the result of a statement that was just sent; it is awaited after the commit was sent
+   */
+  commitWith?(last: Promise<unknown>): void;
+}
+
+/**
+ * SQL of a boolean that fails the statement unless the condition holds; see `Tx.commitWith`.
+ * @param reason SQL of JSON, which `rejectionOf` returns
+ */
+export function rejectTransactionSql(condition: string, reason: string): string {
+  return `case when ${condition} then false else reject_transaction(${reason}) end`;
+}
+
+/** The reason for which a statement has rejected the commit; null for other errors. */
+export function rejectionOf<Reason>(error: unknown): Reason | null {
+  const { code, detail } = (error ?? {}) as { code?: string; detail?: string };
+  return code === 'SK001' ? (JSON.parse(detail!) as Reason) : null;
 }
 
 /** The part of a pg client that we use. */
@@ -92,7 +113,7 @@ async function sendStatement<T>(
   if (statements.hasSubscribers) statements.publish({ text, values } satisfies SentStatement);
   let name: string | undefined;
   try {
-    name = shape === 'unprepared' ? undefined : await preparedName(connection, text, shape === 'varying');
+    name = shape === 'unprepared' ? undefined : preparedName(connection, text, shape === 'varying');
     const result = await connection.query({ text, values, name, types: typeParsers } as QueryConfig);
     return result.rows as T[];
   } catch (error) {

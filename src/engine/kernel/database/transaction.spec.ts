@@ -1,6 +1,10 @@
+import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { openWithholdingProxy, type WithholdingProxy } from '../../../../test/support/withholding-proxy.ts';
+import { dataSourceOptions } from '../../../data-source.ts';
 import { Database } from './database.ts';
-import type { Tx } from './sql.ts';
+import { rejectionOf, rejectTransactionSql, type Tx } from './sql.ts';
+import { OutdatedReadError } from './transaction.ts';
 
 let direct: TestDatabase;
 let database: Database;
@@ -30,6 +34,60 @@ describe('The statements of a transaction', () => {
       `select current_setting('plan_cache_mode') as mode`,
     );
     expect(mode).toBe('auto');
+  });
+});
+
+describe('A transaction on a connection that pipelines', () => {
+  let proxy: WithholdingProxy;
+  let proxied: DataSource;
+  let pipelining: Database;
+  beforeAll(async () => {
+    proxy = await openWithholdingProxy(direct.url);
+    proxied = await new DataSource(dataSourceOptions({ url: proxy.url, poolSize: 1 })).initialize();
+    pipelining = new Database(proxied);
+  });
+  afterAll(async () => {
+    await proxied.destroy();
+    proxy.close();
+  });
+
+  it('sends its first statement without waiting for the response to `begin`', async () => {
+    const wasSent = proxy.withholdResponses('begin;', 'first statement');
+    await pipelining.transaction((tx) => tx.query('select $1', ['first statement']));
+    expect(await wasSent).toBe(true);
+  });
+
+  it('sends `commit` without waiting for the response to a statement of `commitWith`', async () => {
+    const wasSent = proxy.withholdResponses('last statement', 'commit\0');
+    await pipelining.transaction(async (tx) => {
+      await tx.query('select 1');
+      tx.commitWith!(tx.query('select $1', ['last statement']));
+    });
+    expect(await wasSent).toBe(true);
+  });
+
+  it('writes nothing if a statement of `commitWith` fails, and throws its error', async () => {
+    await pipelining.query('create table written (value text)');
+    const result = pipelining.transaction(async (tx) => {
+      await tx.query(`insert into written values ('a')`);
+      const reason = `json_build_object('why', 'sold out')`;
+      tx.commitWith!(tx.query(`select ${rejectTransactionSql('false', reason)}`));
+    });
+    expect(rejectionOf(await result.catch((error: unknown) => error))).toEqual({ why: 'sold out' });
+    expect(await pipelining.query('select from written')).toEqual([]);
+  });
+
+  it('is run again if a statement of `commitWith` has failed because of an outdated read', async () => {
+    let attempts = 0;
+    const result = await pipelining.transaction((tx) => {
+      const last = tx.query(`select ${rejectTransactionSql(String(++attempts === 2), `'{}'`)}`);
+      const outdated = (error: unknown): never => {
+        throw rejectionOf(error) ? new OutdatedReadError('outdated') : error;
+      };
+      tx.commitWith!(last.catch(outdated));
+      return Promise.resolve(attempts);
+    });
+    expect(result).toBe(2);
   });
 });
 

@@ -23,6 +23,11 @@ export interface TransactionHost {
 const MAX_ATTEMPTS = 8;
 const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 
+/** Something that a transaction had read is outdated; it is run again. */
+export class OutdatedReadError extends Error {
+  readonly code = '40001';
+}
+
 /** Whether PostgreSQL rolled back a transaction because of a concurrent one, so that it may succeed when it is repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string }).code ?? '');
@@ -78,7 +83,11 @@ async function runOnce<T>(
   const request = currentWork();
   const observer = database.observability.statements;
   const callbacks: (() => Promise<void> | void)[] = [];
+  /** The responses to statements that the commit does not wait for. */
+  const last: Promise<unknown>[] = [];
   let committing: { transaction: TransactionIdentity; result: T } | undefined;
+  // a pipelining connection sends statements while others are running: `begin` takes no round trip of its own
+  const isPipelined = isPipelining(database.pool);
   let hasChanged = false;
   let result: T;
   try {
@@ -92,16 +101,24 @@ async function runOnce<T>(
         metadata: (entity) => database.metadata(entity),
         events: database.events,
         afterCommit: (callback) => void callbacks.push(callback),
+        commitWith: isPipelined ? (statement) => void last.push(withoutUnhandled(statement)) : undefined,
       };
-      const transaction = await begin(client, planning, database.observability);
+      const beginning = withoutUnhandled(begin(client, planning, database.observability));
       try {
+        if (!isPipelined) await beginning;
         result = await work(tx);
-        if (request && hasChanged) await request.beforeCommit(tx);
-        committing = { transaction, result };
-        await commit(client, observer);
+        if (request?.isKeyed && hasChanged) {
+          await Promise.all(last);
+          await request.beforeCommit(tx);
+        }
+        committing = { transaction: await beginning, result };
+        const committed = withoutUnhandled(commit(client, observer));
+        await Promise.all(last); // the error of a statement explains why the commit failed
+        await committed;
         return result;
       } catch (error) {
         await run(client, 'rollback', observer).catch(() => undefined); // then the connection is discarded
+        await beginning; // its error, if it failed, explains the others
         throw error;
       }
     });
@@ -156,6 +173,17 @@ async function commit(client: PoolClient, observer: StatementObserver | null): P
   // PostgreSQL rolls back a transaction with a failed statement, even if the error was caught
   if (command !== 'COMMIT')
     throw new Error('the transaction was rolled back: one of its statements had failed');
+}
+
+/** Marks a promise as handled that is awaited later: an error of another statement may end the transaction before. */
+function withoutUnhandled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Whether the connections of a pool send a statement without waiting for the one before; `pipeline` of pg. */
+function isPipelining({ options }: Pool): boolean {
+  return (options as { pipeline?: boolean }).pipeline === true;
 }
 
 function run(client: PoolClient, text: string, observer: StatementObserver | null): Promise<QueryResult> {

@@ -50,14 +50,14 @@ export interface UnlockedCart extends Omit<LoadedCart, 'save'> {
 
 /**
  * Locks a cart, then loads it in a second statement: under READ COMMITTED, a statement that waited for a lock sees the
- * locked row as it is now, and all other rows as they were when the statement began.
+ * locked row as it is now, and all other rows as they were when the statement began. Both are sent at once.
  * @returns null while a completion of the cart is in progress
  * @throws not_found; not_allowed when it is completed
  */
 export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | null> {
-  const { completed } = await lockCart(tx, id);
+  const [{ completed }, loaded] = await Promise.all([lockCart(tx, id), loadLockedCart(tx, id)]);
   if (completed) throw cartErrors.completed(id);
-  return loadLockedCart(tx, id);
+  return loaded;
 }
 
 /**
@@ -75,12 +75,13 @@ export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean
 }
 
 /**
- * Loads a cart that the caller has locked, and that is not completed.
+ * Loads a cart that the transaction has inserted, or that the statement before locks: send this one right after it, and use the result
+ * only if that one found a cart which is not completed.
  * @returns null while a completion of the cart is in progress
  */
 export async function loadLockedCart(tx: Tx, id: string): Promise<LoadedCart | null> {
-  const stored = (await storedCarts.load(tx, id))!;
-  if (stored.lease_holder !== null) return null;
+  const stored = await storedCarts.load(tx, id);
+  if (!stored || stored.lease_holder !== null) return null;
   const { before, ...loaded } = openStoredCart(stored);
   return { ...loaded, save: () => storedCarts.save(tx, loaded.cart, before, stepsOf(loaded.cart)) };
 }

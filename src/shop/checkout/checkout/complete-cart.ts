@@ -97,9 +97,11 @@ export class CompleteCart {
     taxResponse?: TaxResponse,
   ): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
-      const completion = await lockOrFindPlaced(tx, cartId);
+      const [completion, locked] = await Promise.all([
+        lockOrFindPlaced(tx, cartId),
+        loadLockedCart(tx, cartId),
+      ]);
       if (completion) return { state: 'placed', completion };
-      const locked = await loadLockedCart(tx, cartId);
       if (!locked) return null;
       const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
@@ -128,13 +130,15 @@ export class CompleteCart {
     if (cart.channel_is_closed && !cart.rules.anyVariant)
       throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
     const sessionBefore = { ...selectedSession(cart) };
-    const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await syncWithCatalogue(tx, cart);
+    const [catalogueChanges, { delivery, earlier_payment, stock }] = await Promise.all([
+      cart.rules.ownPrices ? NO_CHANGES : syncWithCatalogue(tx, cart),
+      loadRequirements(tx, cart),
+    ]);
     const settled = await recalculateCart(tx, cart, { taxes: 'now', taxResponse });
     const { totals, taxRequest, unserving } = settled;
     const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
     if (changes !== null) return saveChanged(locked, settled, changes);
     requireBuyable(cart);
-    const { delivery, earlier_payment, stock } = await loadRequirements(tx, cart);
     if (cart.belongs_to === null && this.options.requireShipping) requireDelivery(cart, delivery);
     requireSession(cart, totals);
     if (taxRequest) return taxRequest;

@@ -76,7 +76,7 @@ export class PlaceCart {
         await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         // with an external warehouse, the locations are chosen under the lock of the stock
-        const stock = this.externalReservations.mayBeRequired ? null : leased.stock;
+        const stock = this.externalReservations.mayBeRequired ? undefined : leased.stock;
         const from = { chooseLocations: this.options.chooseLocations, externalReservations, stock };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);

@@ -62,9 +62,8 @@ export class ReceivePayment {
    */
   private tryToPlace(cartId: string, taxResponse?: TaxResponse): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
-      const placed = await lockOrFindPlaced(tx, cartId);
+      const [placed, locked] = await Promise.all([lockOrFindPlaced(tx, cartId), loadLockedCart(tx, cartId)]);
       if (placed) return { state: 'placed', order_id: placed.id };
-      const locked = await loadLockedCart(tx, cartId);
       if (!locked) return null;
       const { cart } = locked;
       await requireDiscounts(tx, cart);

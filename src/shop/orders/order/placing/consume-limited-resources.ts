@@ -31,14 +31,20 @@ import {
 } from '../../../stock/inventory/movements/take-stock.ts';
 import { RESERVATION_EVENTS } from '../../../stock/inventory/write-stock.ts';
 import { subscribedNames } from '../../../../engine/background/deliveries.ts';
-import { collectParameters, type Tx } from '../../../../engine/kernel/database/sql.ts';
+import {
+  collectParameters,
+  rejectionOf,
+  rejectTransactionSql,
+  type Tx,
+} from '../../../../engine/kernel/database/sql.ts';
+import { OutdatedReadError } from '../../../../engine/kernel/database/transaction.ts';
 
 /** What an order consumes that other orders compete for. */
 export interface LimitedResources {
   items: readonly Readonly<SoldLine>[];
   sale: Sale;
-  /** The stock of the items at locations, as read without a lock; null if it is not known, or there is none. */
-  stock: StockAtLocations | null;
+  /** The stock of the items at locations, as read without a lock; null if there is none, undefined if it is not known. */
+  stock: StockAtLocations | null | undefined;
   discounts: readonly UsedDiscount[];
   gift_cards: readonly GiftCardPayment[];
 }
@@ -51,14 +57,17 @@ interface PlacedOrder {
 
 /**
  * Takes the stock of an order, counts the use of its discounts, and pays with its gift cards, in one statement. Send it as the last
- * statement of the transaction: all other orders of a best seller wait for its row, so it is locked for one round trip and
- * the commit only. It locks variants, then levels, discounts and gift cards, and each only after all before it were available.
+ * statement of the transaction: all other orders of a best seller wait for its row. It locks variants, then levels, discounts and gift
+ * cards, and each only after all before it were available.
  *
  *   variants ───► levels ───► discounts ───► gift cards ───► commit
- *                   └─ the stock has changed, or was not known ─► levels are locked and chosen by further statements, and then the
- *                      discounts and gift cards
+ *                   └─ the stock was not known ─► levels are locked and chosen by further statements, and then the discounts and
+ *                      gift cards
  *
- * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up
+ * If the stock is known, the commit is sent right behind the statement, which fails if something is not available, so that the row of
+ * a best seller is locked for no round trip.
+ * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up. Errors of a statement that the
+ *   commit was sent with are thrown by the transaction
  */
 export async function consumeLimitedResources(
   tx: Tx,
@@ -66,8 +75,19 @@ export async function consumeLimitedResources(
   { items, sale, stock, discounts, gift_cards }: LimitedResources,
 ): Promise<void> {
   const uses = giftCardUses(gift_cards);
-  const plan = planReservations(items, stock, sale);
+  const plan = planReservations(items, stock ?? null, sale);
   const sold = { quantities: quantitiesByVariant(items), plan, allowBackorder: sale.allowBackorder ?? false };
+  const isStockKnown = plan !== null || stock === null;
+  if (isStockKnown && tx.commitWith) {
+    const last = consume(tx, order, sold, discounts, uses, 'or reject').catch(async (error: unknown) => {
+      const consumed = rejectionOf<Consumed>(error);
+      if (!consumed) throw error;
+      if (consumed.taken.some(({ at_locations }) => at_locations)) throw stockHasChanged(error);
+      await finishTakingStock(tx, items, sale, consumed.taken);
+      requireConsumed(discounts, uses, consumed);
+    });
+    return tx.commitWith(last);
+  }
   const consumed = await consume(tx, order, sold, discounts, uses);
   if (consumed.is_reserved) return requireConsumed(discounts, uses, consumed);
   await finishTakingStock(tx, items, sale, consumed.taken);
@@ -102,6 +122,7 @@ async function consume(
   { quantities, plan, allowBackorder }: SoldStock,
   discounts: readonly UsedDiscount[],
   uses: readonly GiftCardUse[],
+  unavailable: 'or reject' | 'or tell' = 'or tell',
 ): Promise<Consumed> {
   const { values, bind } = collectParameters();
   const steps: string[] = [];
@@ -127,17 +148,27 @@ async function consume(
   if (uses.length > 0) {
     const owner = { id: bind(order.id), region_id: bind(order.region_id) };
     const taxable = { gift_cards_taxable: `${bind(order.gift_cards_taxable)}::boolean` };
-    steps.push(spendGiftCardsSql(bind(JSON.stringify(uses)), { ...owner, ...taxable }, isAvailable));
+    const cards = bind(JSON.stringify(uses));
+    steps.push(spendGiftCardsSql(cards, { ...owner, ...taxable }, isAvailable));
     results.spent = SPENT_GIFT_CARDS;
+    isAvailable = `${SPENT_GIFT_CARDS} = json_array_length(${cards}::json)`;
   }
   if (steps.length === 0) return { taken: [], is_reserved: false, counted: [], spent: 0 };
   const { taken, is_reserved, counted, spent } = results;
-  const [consumed] = await tx.query<Consumed>(
-    `with ${steps.join(', ')}
-     select ${taken} as taken, ${is_reserved} as is_reserved, ${counted} as counted, ${spent}::int as spent`,
+  const consumed = `select ${taken} as taken, ${is_reserved} as is_reserved, ${counted} as counted, ${spent}::int as spent`;
+  const rejected = rejectTransactionSql(isAvailable, '(select row_to_json(c) from consumed c)');
+  const [row] = await tx.query<Consumed>(
+    unavailable === 'or reject'
+      ? `with ${steps.join(', ')}, consumed as (${consumed}) select *, ${rejected} from consumed`
+      : `with ${steps.join(', ')} ${consumed}`,
     values,
   );
-  return consumed;
+  return row;
+}
+
+/** The transaction is run again, with the stock as it is then. */
+function stockHasChanged(cause: unknown): Error {
+  return new OutdatedReadError('the stock at locations has changed since it was read', { cause });
 }
 
 function requireConsumed(

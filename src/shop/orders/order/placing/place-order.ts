@@ -39,14 +39,15 @@ export interface Purchase {
 
 /** The stock locations that the items are sold from. */
 export interface StockSource extends Pick<Sale, 'chooseLocations' | 'externalReservations'> {
-  /** The stock at locations, if it was read before; see `plan-reservations.ts`. */
+  /** The stock at locations, if it was read before (see `plan-reservations.ts`); null if there is none. */
   stock?: StockAtLocations | null;
 }
 
 /**
  * Creates the order of a locked cart: charges gift cards, counts the use of discounts, allocates stock, and completes the cart and its
  * draft order, if any. The lines and shipping methods of the cart become the order's. The order is written first; what other orders
- * compete for is taken in the last statement (`consume-limited-resources.ts`), so call it at the end of the transaction.
+ * compete for is taken in the last statement (`consume-limited-resources.ts`), which is sent right behind the first, so call it at the
+ * end of the transaction.
  * @param payment the id of a stored payment, or an authorized payment to store; null if there is nothing to pay
  * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up in the meantime
  * @returns the id of the order
@@ -56,20 +57,28 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   payment: string | AuthorizedCartPayment | null,
-  { stock = null, ...sale }: StockSource,
+  { stock, ...sale }: StockSource,
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items, discounts } = cart;
   const id = newId(Order);
   const purchasedCards = giftCardsOf(items);
   requireGiftCardLimit(purchasedCards.length); // checked even if the order is paid later, as its capture must not fail
-  const { is_paid } = await writeOrder(tx, cart, totals.total, id, payment);
-  if (is_paid) await issueGiftCards(tx, purchasedCards, { id, region_id });
   const giftCards = cart.gift_cards.map((card, index) => ({ ...card, ...totals.gift_cards[index] }));
-  await consumeLimitedResources(
-    tx,
-    { id, region_id, gift_cards_taxable: region.gift_cards_taxable },
-    { items, sale: { sales_channel_id, ...sale }, stock, discounts, gift_cards: giftCards },
-  );
+  const write = async (): Promise<void> => {
+    const { is_paid } = await writeOrder(tx, cart, totals.total, id, payment);
+    if (is_paid) await issueGiftCards(tx, purchasedCards, { id, region_id });
+  };
+  const consume = (): Promise<void> =>
+    consumeLimitedResources(
+      tx,
+      { id, region_id, gift_cards_taxable: region.gift_cards_taxable },
+      { items, sale: { sales_channel_id, ...sale }, stock, discounts, gift_cards: giftCards },
+    );
+  // a payment that is written with the order cannot be missing, and without gift cards nothing depends on whether it is captured
+  const isLast = purchasedCards.length === 0 && typeof payment !== 'string';
+  if (isLast && tx.commitWith) tx.commitWith(write());
+  else await write();
+  await consume();
   return id;
 }
 
