@@ -88,9 +88,9 @@ const unknownRecords = [...new Set(errors.map(({ op }) => op))].flatMap((op) => 
   });
 });
 
-/** Whether an unknown id is no error: the line item determines the order, or a line item was deleted before. */
+/** Whether an unknown id is no error: a line item that was deleted before. */
 function isNotLookedUp(op: string, parameter: string): boolean {
-  return parameter === 'id' ? op.endsWith('/{line_item_id}/reserve') : /^DELETE .*{line_id}$/.test(op);
+  return parameter !== 'id' && /^DELETE .*{line_id}$/.test(op);
 }
 
 /** Whether the message is that of the shared response, about a region, which says nothing about the operation. */

@@ -150,6 +150,24 @@ describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
       );
     });
 
+    it('responds with the 404 of the order if the order is unknown', async () => {
+      const { status, body } = await shop.admin.post(`/orders/order_none/line-items/${ownLine}/reserve`, {
+        location_id: north,
+      });
+      expect({ status, message: body.message }).toEqual({
+        status: 404,
+        message: 'Order with id: order_none was not found',
+      });
+    });
+
+    it('responds with the 404 of the line if the order has no such line', async () => {
+      const { status, body } = await shop.admin.post(`${path}/item_none/reserve`, { location_id: north });
+      expect({ status, message: body.message }).toEqual({
+        status: 404,
+        message: 'Line item with item_none was not found',
+      });
+    });
+
     it('responds with insufficient_inventory if the location has too little stock', async () => {
       const { body } = await shop.admin.post(`${path}/${ownLine}/reserve`, { location_id: south });
       expect(body.code).toBe('insufficient_inventory');

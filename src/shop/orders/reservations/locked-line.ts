@@ -1,5 +1,7 @@
-import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { requireIds } from '../../../engine/kernel/writing/rows.ts';
+import { Order } from '../../../model/entities/orders/order.entity.ts';
 import { reservationErrors } from './reservation-errors.ts';
 
 /** A line of a locked order, with its unfulfilled and reserved quantities. */
@@ -21,11 +23,14 @@ export interface LockedLine {
 /**
  * Locks the order of a line, like every change of its unfulfilled quantity.
  * @param orderId the order that the line, or its swap or claim, has to belong to; defaults to any order
- * @throws not_found (the line), not_allowed when the order is canceled
+ * @throws not_found (the order, or the line), not_allowed when the order is canceled
  */
 export async function lockLine(tx: Tx, id: string, orderId?: string): Promise<LockedLine> {
   const [order] = await tx.query<{ id: string; canceled: boolean }>(LOCK, [id]);
-  if (!order || (orderId !== undefined && order.id !== orderId)) throw notFound('line_item', id);
+  if (!order || (orderId !== undefined && order.id !== orderId)) {
+    if (orderId !== undefined) await requireIds(tx, Order, [orderId]);
+    throw notFound('line_item', id);
+  }
   if (order.canceled) throw reservationErrors.orderCanceled(order.id);
   const [line] = await tx.query<LockedLine>(LINE, [id]);
   return line;

@@ -69,7 +69,7 @@ export class ReservationsService {
   /**
    * Reserves the inventory items of a line; for a kit, each component.
    * @returns the first of the reservations
-   * @throws like `create`, and not_found for a line of another order
+   * @throws like `create`, and not_found for an unknown order, or a line of another one
    */
   reserveLine(
     orderId: string,
