@@ -3,6 +3,7 @@ import { Adoption, type CheckResult } from '../../src/server/adopt/adoption.ts';
 import { formatReport } from '../../src/server/adopt/report.ts';
 import type { UsageFinding } from '../../src/server/adopt/usage/usage-findings.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { runStorekeep } from '../support/run-command.ts';
 import { connectClient, createV1Database, removeSharedToken } from '../support/v1-database.ts';
 
 /* The check of an adoption reports which plugins and code of its own a v1 shop uses. */
@@ -170,6 +171,21 @@ it('Tables of the shop are named, and need a module where they contain data; col
   expect(report).toMatch(/^OWN_COLUMNS=order\.pair_id,product\.brand_id,product\.maker:brand$/m);
   expect(report.match(/table brand /g)).toHaveLength(1);
   expect(report).not.toContain('Tables that remain');
+});
+
+it('A column with the name of a field that responses compute is not proposed for OWN_COLUMNS', async () => {
+  const columns = ['"order".refunded_total', 'product_variant.calculated_price', 'cart.gift_card_total'];
+  for (const [table, column] of columns.map((name) => name.split('.')))
+    await client.query(`alter table ${table} add ${column} int; update ${table} set ${column} = 1`);
+  // a process of its own has loaded only what the command imports
+  const { output } = await runStorekeep({ DATABASE_URL: v1.url }, ['adopt:check', '--json']);
+  const { usage } = JSON.parse(output) as CheckResult;
+  const found = usage.filter(({ kind }) => kind === 'column');
+  expect(found.map(({ name, declaration }) => ({ name, declaration }))).toEqual([
+    { name: 'cart.gift_card_total' },
+    { name: 'order.refunded_total' },
+    { name: 'product_variant.calculated_price' },
+  ]);
 });
 
 it('A required column of the shop without a default prevents the adoption', async () => {

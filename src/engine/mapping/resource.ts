@@ -105,7 +105,7 @@ export type Resource = Readonly<Omit<ResourceDeclaration, 'totals'> & { totals?:
 
 const computedFields = new WeakMap<object, ReadonlySet<string>>();
 
-/** The names of the fields that operations on resources of this entity compute. */
+/** The names of the fields that operations on resources of this entity compute, totals included. */
 export function computedFieldsOf(entity: object): ReadonlySet<string> {
   return computedFields.get(entity) ?? new Set();
 }
@@ -114,8 +114,9 @@ export function computedFieldsOf(entity: object): ReadonlySet<string> {
 export function defineResource<Entity extends object, const Need extends string>(
   declaration: ResourceDeclaration<Entity, Need>,
 ): Resource {
-  const { entity, computed = {} } = declaration;
-  computedFields.set(entity, new Set([...computedFieldsOf(entity), ...Object.keys(computed)]));
+  const { entity, computed = {}, totals } = declaration;
+  const totalNames = totals && totals.relation === undefined ? totals.names : [];
+  computedFields.set(entity, new Set([...computedFieldsOf(entity), ...Object.keys(computed), ...totalNames]));
   // the cast is safe: the reader passes to the totals a row of this entity with everything in `needs`
   return Object.freeze(declaration as unknown as Resource);
 }

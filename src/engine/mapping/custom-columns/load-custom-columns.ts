@@ -1,7 +1,6 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { computedRelations } from '../computed-relation.ts';
 import type { EntityConfig } from '../entity-config.ts';
-import { exampleTotals } from '../example-values.ts';
 import { computedFieldsOf } from '../resource.ts';
 import {
   CustomColumnError,
@@ -127,7 +126,6 @@ function hasField(metadata: EntityMetadata, name: string): boolean {
     computedRelations(metadata.target as object).some(({ property }) => property === name) ||
     totals.includes(name) ||
     computedFieldsOf(metadata.target as object).has(name) ||
-    name in exampleTotals ||
     name in storeSchemas
   );
 }

@@ -8,7 +8,7 @@ import type { UsageFinding } from './usage-findings.ts';
 
 /**
  * Finds the columns that a shop has added to tables of v1.
- * @param dataSource has the entities
+ * @param dataSource has the entities. The modules of the shop have to be loaded, since their resources declare computed fields
  * @param foreignColumns as `table.column`
  */
 export async function findColumns(

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+// the resources of the modules declare the fields that responses compute, whose names a column of the shop must not have
+import '../../../../modules.ts';
 import { Adoption } from '../../../adopt/adoption.ts';
 import { areAllEqual } from '../../../adopt/compare-totals.ts';
 import { formatReport } from '../../../adopt/report.ts';

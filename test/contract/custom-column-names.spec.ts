@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { CustomColumnError } from '../../src/engine/mapping/custom-columns/column-declarations.ts';
+import { loadCustomColumns } from '../../src/engine/mapping/custom-columns/load-custom-columns.ts';
+import type { StoredColumn } from '../../src/engine/mapping/custom-columns/read-catalog.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => void (shop = await openShop()));
+afterAll(() => shop.close());
+
+const documents = ['admin', 'store'].map(
+  (surface) =>
+    JSON.parse(readFileSync(`openapi/${surface}.json`, 'utf8')) as {
+      components: { schemas: Record<string, { properties?: object }> };
+    },
+);
+
+describe('A column of the shop with the name of a field that responses have', () => {
+  it('is rejected by OWN_COLUMNS, and so not proposed by adopt:check', async () => {
+    const accepted: string[] = [];
+    let count = 0;
+    for (const { tableName, name: entity } of shop.testDatabase.dataSource.entityMetadatas) {
+      const fields = documents.flatMap(({ components }) =>
+        Object.keys(components.schemas[entity]?.properties ?? {}),
+      );
+      for (const name of new Set(fields)) {
+        count++;
+        const declaration = `${tableName}.${name}`;
+        const stored = { table: tableName, name, typeName: 'text' } as StoredColumn;
+        const rejection: unknown = await loadCustomColumns(
+          shop.testDatabase.dataSource,
+          async () => [stored],
+          [declaration],
+        ).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (!(rejection instanceof CustomColumnError)) accepted.push(declaration);
+      }
+    }
+    expect(count).toBeGreaterThan(500);
+    expect(accepted).toEqual([]);
+  });
+});
