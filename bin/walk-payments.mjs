@@ -4,7 +4,7 @@
 //   npm install --no-save playwright-core
 //   CHROMIUM=/usr/bin/chromium npm run payments:walk
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +13,10 @@ import { rolldown } from 'rolldown';
 import { DashboardPage } from './dashboard-walk/dashboard-page.mjs';
 
 const { CHROMIUM = '/usr/bin/chromium', DASHBOARD_DIR = '.data/dashboard' } = process.env;
+if (!existsSync(path.join(DASHBOARD_DIR, 'index.html'))) {
+  console.error(`There is no dashboard in ${DASHBOARD_DIR}: run npm run dashboard first`);
+  process.exit(1);
+}
 const pictures = path.resolve(process.env.PICTURES ?? '.data/payments-pictures');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'storekeep-payments-'));
 const staff = { email: 'staff@example.com', password: 'a password for staff' };
