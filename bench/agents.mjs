@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { memoryOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { atEnd, startStorekeep, stopAll } from './processes.mjs';
+import { createHome, startStorekeep, stopAll } from './processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,8 +33,7 @@ try {
 }
 
 async function measure() {
-  const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
-  atEnd(() => rmSync(home, { recursive: true, force: true }));
+  const home = createHome();
   const databaseUrl = await openDatabase();
   await run(['dist/src/server/standalone/commands/command.js', 'demo:seed'], { DATABASE_URL: databaseUrl });
   const agents = {

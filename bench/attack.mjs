@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { fill, TOKEN } from './catalogue.mjs';
+import { TOKEN } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { memoryOf } from './cpu.mjs';
-import { openDatabase } from './database.mjs';
+import { openFilledDatabase } from './filled-database.mjs';
 import { operations, run } from './operations.mjs';
 import { atEnd, startStorekeep, stopAll } from './processes.mjs';
 
@@ -47,12 +46,7 @@ const SLOW = {
 };
 
 try {
-  const url = await openDatabase();
-  await (await startStorekeep(url)).stop(); // runs the migrations
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  atEnd(() => database.end());
-  await fill(database);
+  const { url } = await openFilledDatabase();
   await scene(url, 'nobody else', {}, () => sleep(seconds * 250));
   const stalled = Number(options.stalled);
   const kinds = options.kinds.split(',');

@@ -1,7 +1,6 @@
 // Measures imports of products and prices, an export, and the response times of the shop meanwhile; see docs/performance.md.
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +11,7 @@ import { fill, ids } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { atEnd, startLoad, startStorekeep, stopAll } from './processes.mjs';
+import { atEnd, createHome, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
@@ -42,8 +41,7 @@ try {
 }
 
 async function measure() {
-  const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
-  atEnd(() => rmSync(home, { recursive: true, force: true }));
+  const home = createHome();
   const databaseUrl = await openDatabase();
   const env = { DATA_DIR: home, ADMIN_EMAIL: 'staff@example.com', ADMIN_PASSWORD: 'staff-password' };
   const server = await startStorekeep(databaseUrl, { env });

@@ -1,6 +1,8 @@
 import { fork, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFlags } from '../bin/start-flags.mjs';
@@ -20,6 +22,13 @@ export function atEnd(stop) {
 
 export async function stopAll() {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
+/** Creates a directory that is removed at the end, such as the DATA_DIR of a server. */
+export function createHome() {
+  const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
+  atEnd(() => rmSync(home, { recursive: true, force: true }));
+  return home;
 }
 
 /**

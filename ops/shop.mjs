@@ -1,8 +1,7 @@
-import pg from 'pg';
-import { ids, fill, VARIANTS } from '../bench/catalogue.mjs';
-import { openDatabase } from '../bench/database.mjs';
+import { ids, VARIANTS } from '../bench/catalogue.mjs';
+import { openFilledDatabase } from '../bench/filled-database.mjs';
 import { operations, rememberFrom } from '../bench/operations.mjs';
-import { atEnd, startStorekeep } from '../bench/processes.mjs';
+import { startStorekeep } from '../bench/processes.mjs';
 
 /* The shop of the programs in ops/: a server like that of `npm start`, on a database with the products of the benchmark. */
 
@@ -34,12 +33,7 @@ export function productsPage() {
  * @param {string} [given] the URL of an empty database; defaults to a new one
  */
 export async function openShop(env, given) {
-  const url = given ?? (await openDatabase());
-  await (await startStorekeep(url)).stop(); // runs the migrations
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  atEnd(() => database.end());
-  await fill(database);
+  const { url, database } = await openFilledDatabase(given);
   return { database, server: await startStorekeep(url, { env }) };
 }
 

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { CommerceOptions } from '../../commerce-options.ts';
-import type { Config } from './config/config.ts';
+import { FileLinks } from '../../shop/back-office/files/file-links.ts';
+import { LocalFiles } from '../../shop/back-office/files/local-files.ts';
+import { S3Files } from '../../shop/back-office/files/s3-files.ts';
+import { readConfig, type Config } from './config/config.ts';
 
 /** Where the configured server stores files. */
 export function configuredFiles(config: Config) {
@@ -18,4 +21,21 @@ export function configuredFiles(config: Config) {
             publicUrl: config.s3PublicUrl ?? undefined,
           },
   } satisfies CommerceOptions['files'];
+}
+
+/** The stores of files for a command. Only these variables are validated: others, such as the cookie secret, may be missing for it. */
+export function openFileStores(env: NodeJS.ProcessEnv) {
+  const names = /^(S3_\w+|FILES_DIR|DATA_DIR|PUBLIC_URL|PATH_PREFIX)$/;
+  const config = readConfig(Object.fromEntries(Object.entries(env).filter(([name]) => names.test(name))));
+  const { directory, publicUrl, s3 } = configuredFiles(config);
+  const { pathPrefix } = config;
+  return {
+    directory,
+    publicUrl,
+    pathPrefix,
+    // without a secret: commands sign no links to private files
+    local: new LocalFiles(directory, new FileLinks('', pathPrefix)),
+    /** Null without S3_BUCKET. */
+    bucket: s3 && new S3Files(s3),
+  };
 }

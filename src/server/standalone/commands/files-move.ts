@@ -1,13 +1,9 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import { FileLinks } from '../../../shop/back-office/files/file-links.ts';
 import type { FileStore } from '../../../shop/back-office/files/file-store.ts';
-import { LocalFiles } from '../../../shop/back-office/files/local-files.ts';
-import { S3Files } from '../../../shop/back-office/files/s3-files.ts';
 import { Downloads, DirectoryFiles } from '../../move-files/file-sources.ts';
 import { moveFiles, previewMove, type MoveReport } from '../../move-files/move-files.ts';
-import { readConfig } from '../config/config.ts';
-import { configuredFiles } from '../configured-files.ts';
+import { openFileStores } from '../configured-files.ts';
 import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
@@ -73,22 +69,16 @@ interface Target {
   localBase: string | null;
 }
 
-/** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
 function openTarget(env: NodeJS.ProcessEnv, to: 'local' | 's3'): Target {
-  const names = /^(S3_\w+|FILES_DIR|DATA_DIR|PUBLIC_URL|PATH_PREFIX)$/;
-  const config = readConfig(Object.fromEntries(Object.entries(env).filter(([name]) => names.test(name))));
-  const { directory, s3, publicUrl } = configuredFiles(config);
-  const localBase = publicUrl && `${publicUrl}${config.pathPrefix}/uploads/`;
+  const { directory, publicUrl, pathPrefix, local, bucket } = openFileStores(env);
+  const localBase = publicUrl && `${publicUrl}${pathPrefix}/uploads/`;
   if (to === 's3') {
-    if (!s3) throw new Error('--to s3 requires S3_BUCKET');
-    const store = new S3Files(s3);
-    return { store, directory, localBase, newUrlOf: (key) => store.url(key, 'public') };
+    if (!bucket) throw new Error('--to s3 requires S3_BUCKET');
+    return { store: bucket, directory, localBase, newUrlOf: (key) => bucket.url(key, 'public') };
   }
   if (!publicUrl) throw new Error('--to local requires PUBLIC_URL, with which the new URLs begin');
-  // public files need no signature
-  const store = new LocalFiles(directory, new FileLinks('', config.pathPrefix));
-  const newUrlOf = async (key: string) => new URL(await store.url(key, 'public'), publicUrl).href;
-  return { store, directory, localBase, newUrlOf };
+  const newUrlOf = async (key: string) => new URL(await local.url(key, 'public'), publicUrl).href;
+  return { store: local, directory, localBase, newUrlOf };
 }
 
 function localSource({ directory, localBase }: Target, to: string, otherDirectory: string | undefined) {
