@@ -16,6 +16,8 @@ import {
   type AgentShop,
   type ProfileServer,
 } from '../support/agents.ts';
+import { parseProfile } from '../../src/shop/agents/ucp/profiles/parse-profile.ts';
+import { PlatformProfiles } from '../../src/shop/agents/ucp/profiles/platform-profiles.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { expectUcp } from '../support/ucp-schemas.ts';
 
@@ -48,6 +50,10 @@ describe('A signature', () => {
     changes: {
       url?: string;
       body?: string;
+      /** The body that is signed. */
+      signedBody?: string;
+      /** The host that is signed; defaults to that of the URL. */
+      authority?: string;
       /** The key; defaults to that of the profile. */
       sign?: SigningKey;
       /** A component that the signature does not cover. */
@@ -55,7 +61,10 @@ describe('A signature', () => {
       headers?: Record<string, string>;
     } = {},
   ): Promise<AgentResponse> => {
-    const body = JSON.stringify({ line_items: [{ item: { id: shop.shirt.variants[0].id } }] });
+    const {
+      signedBody: body = JSON.stringify({ line_items: [{ item: { id: shop.shirt.variants[0].id } }] }),
+      authority = new URL(changes.url ?? shop.url).host,
+    } = changes;
     const headers: Record<string, string> = {
       'ucp-agent': `profile="${profiles.url}"`,
       'idempotency-key': `key-${Math.random()}`,
@@ -64,7 +73,7 @@ describe('A signature', () => {
     };
     const covered: Component[] = [
       ['@method', 'POST'],
-      ['@authority', new URL(changes.url ?? shop.url).host],
+      ['@authority', authority],
       ['@path', PATH],
       ...Object.entries(headers),
     ];
@@ -94,6 +103,12 @@ describe('A signature', () => {
     expect(await codeOf(create({ headers: { 'idempotency-key': 'other' } }))).toEqual([
       ...[401, 'signature_invalid'],
     ]);
+  });
+
+  it('covers the bytes of the body, not its JSON', async () => {
+    const body = `{ "line_items" : [ { "item": { "id": "${shop.shirt.variants[0].id}" } } ] }\n`;
+    expect(await codeOf(create({ signedBody: body }))).toEqual([201, undefined]);
+    expect(await codeOf(create({ signedBody: body, body: body.trim() }))).toEqual([400, 'digest_mismatch']);
   });
 
   it('is invalid with a key that the profile does not contain', async () => {
@@ -126,6 +141,46 @@ describe('A signature', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
     publish([{ ...rsa, kid: key.kid }]);
     expect(await codeOf(create())).toEqual([400, 'algorithm_unsupported']);
+  });
+
+  it.each(['ES256', 'hmac-sha256', 'ecdsa-p384-sha384'])('must not name the algorithm %s', async (alg) => {
+    const headers = { 'signature-input': `sig1=("@method");keyid="${key.kid}";alg="${alg}"` };
+    expect(await codeOf(create({ headers }))).toEqual([400, 'algorithm_unsupported']);
+  });
+
+  it.each<[string, object]>([
+    ['no point of the curve', { x: 'AAAA', y: 'AAAA' }],
+    ['no coordinates', { x: undefined, y: undefined }],
+    ['coordinates that are no texts', { x: 5, y: {} }],
+  ])('is invalid with a published key that has %s', async (_, coordinates) => {
+    publish([{ ...publicKeyOf(key), ...coordinates }]);
+    expect(await codeOf(create())).toEqual([401, 'signature_invalid']);
+  });
+
+  it('is invalid after the time that it names', async () => {
+    const expired = `sig1=("@method" "@authority" "@path" "content-digest" "idempotency-key");expires=1;keyid="${key.kid}"`;
+    const { status, body } = await create({ headers: { 'signature-input': expired } });
+    expect([status, body.code, body.content]).toEqual([
+      401,
+      'signature_invalid',
+      'The signature has expired',
+    ]);
+  });
+
+  it('is valid only for the public host of the shop, also if the header Host names another one', async () => {
+    const strict = await shop.openSecondInstance({ AGENTS_ALLOW_INSECURE: 'false' });
+    const profile = parseProfile(profiles.respond.body)!;
+    const fetching = jest.spyOn(PlatformProfiles.prototype, 'get').mockResolvedValue(profile);
+    try {
+      await strict.app.listen({ port: 0, host: '127.0.0.1' });
+      const url = await strict.app.getUrl();
+      expect(await codeOf(create({ url, authority: 'api.shop.example' }))).toEqual([201, undefined]);
+      // signed for another shop, which repeats it here: the host of the URL is in the header Host
+      expect(await codeOf(create({ url }))).toEqual([401, 'signature_invalid']);
+    } finally {
+      fetching.mockRestore();
+      await strict.close();
+    }
   });
 
   it('of a new key is accepted once the profile is a minute old', async () => {

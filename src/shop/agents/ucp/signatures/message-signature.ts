@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  sign,
+  verify,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 
 /*
  * HTTP message signatures (RFC 9421) with ES256: ECDSA on P-256 with SHA-256. A signature is the 64 bytes of r and s. Digests of bodies
@@ -78,19 +86,29 @@ export function parseSignature(inputHeader: string, signatureHeader: string): Re
 /** The first signature of `Signature-Input`: its label, all parameters, the list of components, and the parameters after the list. */
 const INPUT = /^([a-z*][a-z0-9_.*-]*)=(\(((?:\s*"[^"\\]*")*\s*)\)((?:;[a-z]+(?:=(?:"[^"\\]*"|\d+))?)*))/;
 
-/** Whether the key has signed these components. @param key a public JWK on P-256 */
+/** Whether the key has signed these components. @param key a public JWK on P-256; a malformed one has signed nothing */
 export function isSignatureOf(
   key: JsonWebKey,
   components: readonly Component[],
   { parameters, signature }: ReceivedSignature,
 ): boolean {
-  const publicKey = createPublicKey({ key: { ...key, d: undefined }, format: 'jwk' });
+  const publicKey = parsePublicKey(key);
+  if (!publicKey) return false;
   return verify(
     'sha256',
     signatureBase(components, parameters),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     signature,
   );
+}
+
+/** @returns null for coordinates that are missing, or no point of the curve */
+function parsePublicKey(key: JsonWebKey): KeyObject | null {
+  try {
+    return createPublicKey({ key: { ...key, d: undefined }, format: 'jwk' });
+  } catch {
+    return null;
+  }
 }
 
 function signatureBase(components: readonly Component[], parameters: string): Buffer {
