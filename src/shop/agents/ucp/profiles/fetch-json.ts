@@ -28,8 +28,9 @@ export class UnreachableError extends Error {}
 export function fetchJson(url: URL, { allowInsecure }: { allowInsecure: boolean }): Promise<FetchedJson> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(new UnreachableError(error.message, { cause: error }));
-    if (!allowInsecure && (url.protocol !== 'https:' || hasPrivateAddress(url)))
-      return fail(new PrivateAddressError());
+    if (!allowInsecure && url.protocol !== 'https:')
+      return fail(new Error('its URL must begin with https://'));
+    if (!allowInsecure && hasPrivateAddress(url)) return fail(new PrivateAddressError());
     const { request } = url.protocol === 'https:' ? https : http;
     const outgoing = request(url, {
       agent: false, // a pooled connection would skip the check of its address

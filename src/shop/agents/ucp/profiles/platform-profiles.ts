@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 interface CachedProfile {
   profile: PlatformProfile;
   /** Milliseconds since 1970, like `expiresAt`. */
-  fetchedAt: number;
+  attemptedAt: number;
   expiresAt: number;
 }
 
@@ -32,27 +32,44 @@ export class PlatformProfiles {
   async get(url: URL): Promise<PlatformProfile> {
     const cached = this.cache.get(url.href);
     if (cached && cached.expiresAt > Date.now()) return cached.profile;
-    const fetching = this.fetching.get(url.href) ?? this.fetch(url);
-    this.fetching.set(url.href, fetching);
+    return this.fetchOrReuse(url, cached);
+  }
+
+  /**
+   * Fetches a profile again, at most once a minute, also if that fails: anybody can send requests that name an unknown key.
+   * @returns null if that was attempted within the last minute
+   * @throws UcpError
+   */
+  async refresh(url: URL): Promise<PlatformProfile | null> {
+    const cached = this.cache.get(url.href);
+    const isRecent = cached && cached.attemptedAt > Date.now() - MINUTE_MS;
+    return isRecent && !this.fetching.has(url.href) ? null : this.fetchOrReuse(url, cached);
+  }
+
+  /** Fetches a profile; while its platform cannot be reached, the previous one is used, for a minute until the next attempt. */
+  private async fetchOrReuse(url: URL, previous: CachedProfile | undefined): Promise<PlatformProfile> {
     try {
-      return await fetching;
+      return await this.fetchOnce(url);
     } catch (error) {
-      // an expired profile is used until the platform is reachable again
-      if (cached && error instanceof UcpError && error.status !== 422) return cached.profile;
-      throw error;
-    } finally {
-      this.fetching.delete(url.href);
+      if (!previous || !(error instanceof UcpError) || error.status === 422) throw error;
+      previous.expiresAt = Math.max(previous.expiresAt, Date.now() + MINUTE_MS);
+      return previous.profile;
     }
   }
 
-  /** Fetches a profile again. @returns null if it was fetched within the last minute @throws UcpError */
-  async refresh(url: URL): Promise<PlatformProfile | null> {
-    const cached = this.cache.get(url.href);
-    return cached && cached.fetchedAt > Date.now() - MINUTE_MS ? null : this.fetch(url);
+  /** Concurrent requests share a fetch. */
+  private fetchOnce(url: URL): Promise<PlatformProfile> {
+    const { href } = url;
+    const fetching =
+      this.fetching.get(href) ?? this.fetch(url).finally(() => void this.fetching.delete(href));
+    this.fetching.set(href, fetching);
+    return fetching;
   }
 
   private async fetch(url: URL): Promise<PlatformProfile> {
-    this.countFetch();
+    const attemptedAt = this.countFetch();
+    const cached = this.cache.get(url.href);
+    if (cached) cached.attemptedAt = attemptedAt;
     const { json, maxAgeSeconds = 0 } = await fetchJson(url, this.options).catch((error: unknown) => {
       if (!(error instanceof UnreachableError)) throw error;
       throw new UcpError(424, 'profile_unreachable', `The profile cannot be fetched: ${error.message}`);
@@ -60,13 +77,12 @@ export class PlatformProfiles {
     const profile = parseProfile(json);
     if (!profile) throw new UcpError(422, 'profile_malformed', 'The document is not a profile of UCP');
     const age = Math.min(Math.max(maxAgeSeconds, MIN_AGE_SECONDS), MAX_AGE_SECONDS);
-    const fetchedAt = Date.now();
-    this.cache.set(url.href, { profile, fetchedAt, expiresAt: fetchedAt + age * 1000 });
+    this.cache.set(url.href, { profile, attemptedAt, expiresAt: Date.now() + age * 1000 });
     return profile;
   }
 
-  /** Counts a fetch towards the limit per minute. @throws UcpError 503 */
-  private countFetch(): void {
+  /** Counts a fetch towards the limit per minute. @returns the time @throws UcpError 503 */
+  private countFetch(): number {
     const now = Date.now();
     this.fetches = this.fetches.filter((time) => time > now - MINUTE_MS);
     if (this.fetches.length >= FETCHES_PER_MINUTE)
@@ -74,5 +90,6 @@ export class PlatformProfiles {
         retryAfter: 10,
       });
     this.fetches.push(now);
+    return now;
   }
 }
