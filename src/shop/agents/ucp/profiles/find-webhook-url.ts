@@ -29,8 +29,14 @@ export function findWebhookUrl(
   return url;
 }
 
-/** @returns null if the parent would be a top-level domain */
+/**
+ * Second-level domains under which a country registers the names of others, such as `co.uk`. Those of hosting companies are not known
+ * here.
+ */
+const REGISTRY = /^(?:co|com|org|net|edu|ac|gov|gob|go|mil|or|ne|nom|ltd|plc|sch)\.[a-z]{2}$/;
+
+/** @returns null if the parent belongs to a registry: a top-level domain, or one such as `co.uk` */
 function parentDomainOf(hostname: string): string | null {
   const [, parent] = /^[^.]+\.([^.]+\..+)$/.exec(hostname) ?? [];
-  return parent ?? null;
+  return parent === undefined || REGISTRY.test(parent) ? null : parent;
 }
