@@ -106,6 +106,20 @@ describe('A checkout session of ACP', () => {
     expect(cleared.body.status).toBe('not_ready_for_payment');
   });
 
+  it.each([{ discounts: null }, { coupons: null }])('loses its codes by %j', async (clearing) => {
+    const { id } = await createReady({ discounts: { codes: ['NONE'] } });
+    const { body } = await acp.update(id, clearing);
+    expect(messagesOf({ body })).toEqual([]);
+    expect((await acp.get(id)).body.discounts).toBeUndefined();
+  });
+
+  it('has no lines after an update with `line_items: null`', async () => {
+    const { id } = await createReady();
+    const cleared = await acp.update(id, { line_items: null });
+    expect(cleared.body).toMatchObject({ status: 'not_ready_for_payment', line_items: [] });
+    expect(messagesOf(cleared)).toEqual([['error', 'missing', '$.line_items']]);
+  });
+
   it('accepts `items`, the former name of `line_items`, and the e-mail of the delivery', async () => {
     const { body } = await acp.create({
       items: lines(2),

@@ -27,14 +27,14 @@ export function readNewSession(json: JsonObject): NewSessionInput {
 
 /** Reads the body of an update or a completion: omitted fields do not change, null clears a field. @throws InvalidFieldError */
 export function readSession(json: JsonObject): SessionInput {
-  const items = json.line_items ?? json.items;
+  const items = json.line_items === undefined ? json.items : json.line_items;
   const {
     fulfillment_details,
     selected_fulfillment_options: selected,
     order_notes,
     marketing_consents,
   } = json;
-  const codes = json.discounts ?? json.coupons;
+  const codes = json.discounts === undefined ? json.coupons : json.discounts;
   return {
     ...(items !== undefined && { items: readItems(items) }),
     ...readContact(json),
