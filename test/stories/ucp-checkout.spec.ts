@@ -235,6 +235,8 @@ describe.each(['2026-08-25', '2026-04-08'])('A checkout session of UCP %s', (ver
     expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
     const other = await shop.ucp.create({ line_items: shop.lines(2) }, key);
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    for (const { headers } of [first, again, other])
+      expect(headers.get('idempotency-key')).toBe(key['idempotency-key']);
   });
 
   it.each<[string, unknown]>([

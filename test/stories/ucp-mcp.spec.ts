@@ -182,13 +182,53 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
       const { status, headers } = await send(`${shop.url}/ucp/mcp`, { method });
       expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
     }
-    expect((await post([{ jsonrpc: '2.0', id: 1, method: 'ping' }])).status).toBe(400);
+    expect(await post([{ jsonrpc: '2.0', id: 1, method: 'ping' }])).toMatchObject({
+      ...{ status: 400, body: { id: null, error: { code: -32600 } } },
+    });
     const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'resources/list' });
     expect(unknown).toMatchObject({ status: 200, body: { id: 1, error: { code: -32601 } } });
     expect((await post('{"jsonrpc":')).body).toMatchObject({ id: null, error: { code: -32700 } });
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     const old = { 'mcp-protocol-version': '2024-11-05' };
     expect((await post({ jsonrpc: '2.0', id: 1, method: 'ping' }, old)).status).toBe(400);
+  });
+
+  it.each<unknown>([
+    ...['null', '5', '"x"', '', '[]', '{"a":1}'],
+    { jsonrpc: '1.0', id: 1, method: 'ping' },
+    ...[null, true, {}, [1]].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })),
+    { jsonrpc: '2.0', id: 1, method: 5 },
+    ...[null, [], 'x'].map((params) => ({ jsonrpc: '2.0', id: 1, method: 'ping', params })),
+    { jsonrpc: '2.0', id: 1, result: {} },
+    `{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(70)}1${'}'.repeat(70)}}`,
+  ])('rejects what is no request of JSON-RPC: %j', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { id: null, error: { code: -32600 } } });
+  });
+
+  it('does nothing for a notification, and does not respond to it', async () => {
+    const before = await shop.sql('select cart_id from agent_session');
+    const meta = { 'ucp-agent': { profile: profiles.url } };
+    const params = { name: 'create_checkout', arguments: { meta, checkout: ready() } };
+    const authorization = `Bearer ${shop.platform.token}`;
+    const sent = await post({ jsonrpc: '2.0', method: 'tools/call', params }, { authorization });
+    expect(sent).toMatchObject({ status: 202, body: '' });
+    expect(await shop.sql('select cart_id from agent_session')).toEqual(before);
+  });
+
+  it.each<unknown>([
+    ...[undefined, null, [], 'x', 5, {}],
+    ...[5, [], { 'ucp-agent': 'x' }, { 'ucp-agent': { profile: 5 } }].map((meta) => ({ meta })),
+  ])('rejects the arguments %j of a tool', async (args) => {
+    const params = { name: 'create_checkout', arguments: args };
+    const { status, body } = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(status).toBe(400);
+    expectMcpError(body);
+    expect([-32001, -32602]).toContain(body.error.code);
+  });
+
+  it.each([undefined, 5, '__proto__', 'list_orders'])('has no tool %j', async (name) => {
+    const called = await post({ jsonrpc: '2.0', id: 'a', method: 'tools/call', params: { name } });
+    expect(called).toMatchObject({ status: 200, body: { id: 'a', error: { code: -32602 } } });
   });
 
   it('signs the response to a completion', async () => {

@@ -22,7 +22,8 @@ export class UcpCheckoutsController {
   @Post()
   @ConfigureRoute({ storekeepBody: 'signed' })
   async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(request, reply, await this.checkouts.create(await this.callers.readCall(request)));
+    echoKey(request, reply);
+    send(reply, await this.checkouts.create(await this.callers.readCall(request)));
   }
 
   @Get(':id')
@@ -31,7 +32,7 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.get(await this.callers.identify(request), id));
+    send(reply, await this.checkouts.get(await this.callers.identify(request), id));
   }
 
   @Put(':id')
@@ -41,7 +42,8 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.update(await this.callers.readCall(request), id));
+    echoKey(request, reply);
+    send(reply, await this.checkouts.update(await this.callers.readCall(request), id));
   }
 
   @Post(':id/complete')
@@ -51,9 +53,10 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
+    echoKey(request, reply);
     const response = await this.checkouts.complete(await this.callers.readCall(request), id);
     void reply.headers(this.signatures.ofResponse(response));
-    send(request, reply, response);
+    send(reply, response);
   }
 
   @Post(':id/cancel')
@@ -63,17 +66,21 @@ export class UcpCheckoutsController {
     @Res() reply: FastifyReply,
     @Param('id') id: string,
   ): Promise<void> {
-    send(request, reply, await this.checkouts.cancel(await this.callers.readCall(request), id));
+    echoKey(request, reply);
+    send(reply, await this.checkouts.cancel(await this.callers.readCall(request), id));
   }
 }
 
+/** Called first, so that error responses have the header, too. */
+function echoKey({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const key = headers['idempotency-key'];
+  if (key !== undefined) void reply.header('idempotency-key', key);
+}
+
 function send(
-  { headers }: FastifyRequest,
   reply: FastifyReply,
   { status, body, isReplayed = false }: AgentResponse & { isReplayed?: boolean },
 ): void {
-  const key = headers['idempotency-key'];
-  if (key !== undefined) void reply.header('idempotency-key', key);
   if (isReplayed) void reply.header('idempotent-replayed', 'true');
   void reply
     .status(status)

@@ -87,7 +87,8 @@ function parseBody(raw: RawBody): JsonObject {
     return parseJsonBody(raw);
   } catch (error) {
     const { status, message } = toUcpError(error);
-    throw new RpcError(CODES.parseError, message, status);
+    const isJson = !(error instanceof Error && error.cause instanceof SyntaxError);
+    throw new RpcError(isJson ? CODES.invalidRequest : CODES.parseError, message, status);
   }
 }
 
