@@ -74,8 +74,9 @@ function echoHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
 
 function send(
   reply: FastifyReply,
-  { status, body, isReplayed = false }: AgentResponse & { isReplayed?: boolean },
+  { status, body, retryAfter, isReplayed = false }: AgentResponse & { isReplayed?: boolean },
 ): void {
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (isReplayed) void reply.header('idempotent-replayed', 'true');
   void reply
     .status(status)

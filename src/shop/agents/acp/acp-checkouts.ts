@@ -104,8 +104,12 @@ export class AcpCheckouts {
       } catch (error) {
         const acpError = toAcpError(error);
         if (acpError.status >= 500) throw error;
-        const isFinal = !TRANSIENT.has(acpError.status);
-        return { status: acpError.status, body: JSON.stringify(acpError.body), isFinal };
+        const { status: errorStatus, body, details } = acpError;
+        const isFinal = !TRANSIENT.has(errorStatus);
+        return {
+          ...{ status: errorStatus, body: JSON.stringify(body), isFinal },
+          retryAfter: details.retryAfter,
+        };
       }
     });
   }

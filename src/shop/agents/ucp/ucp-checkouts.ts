@@ -132,6 +132,7 @@ export class UcpCheckouts {
         status: ucpError.status,
         body: JSON.stringify(ucpError.body),
         isFinal: !TRANSIENT.has(ucpError.status),
+        retryAfter: ucpError.retryAfter,
       };
     }
   }

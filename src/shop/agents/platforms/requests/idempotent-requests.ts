@@ -27,6 +27,8 @@ export interface AgentResponse {
   body: string;
   /** Whether it is stored and replayed. False if the same request may succeed later. Defaults to true. */
   isFinal?: boolean;
+  /** Seconds after which the platform may try again; of responses that are not final. */
+  retryAfter?: number;
 }
 
 export type RepeatableResponse = AgentResponse & {
@@ -76,13 +78,15 @@ export class IdempotentRequests {
   ): Promise<RepeatableResponse> {
     const keyed = { key, method, path, scope: `agent:${platformId}:${path}`, hash: this.hashOf(json) };
     let hasRun = false;
+    let retryAfter: number | undefined;
     try {
       const { status, body } = await this.store.once(keyed, [Cart.idPrefix], async (committed) => {
         hasRun = true;
         const { isFinal = true, ...response } = await work(committed);
+        retryAfter = response.retryAfter;
         return { ...response, rebuildable: null, login: null, isStored: isFinal };
       });
-      return { status, body: body ?? '', isReplayed: !hasRun };
+      return { status, body: body ?? '', isReplayed: !hasRun, retryAfter };
     } catch (error) {
       if (error instanceof KeyReused) throw new IdempotencyError('reused');
       if (!hasRun && error instanceof CommerceError && error.type === 'conflict')

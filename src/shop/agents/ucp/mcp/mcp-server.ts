@@ -110,8 +110,8 @@ function requireId({ id }: JsonObject): string {
 }
 
 /** @throws UcpError for a rejection, which may be the stored response to an earlier request */
-function bodyOf({ status, body }: AgentResponse): string {
+function bodyOf({ status, body, retryAfter }: AgentResponse): string {
   if (status < 400) return body;
   const { code, content } = JSON.parse(body) as UcpError['body'];
-  throw new UcpError(status, code, content);
+  throw new UcpError(status, code, content, { retryAfter });
 }
