@@ -1,7 +1,10 @@
+import { RefreshFeeds } from '../../src/shop/agents/feeds/refresh-feeds.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
 import { expectGoogleFeed, expectOpenAiRow, requestFeed } from '../support/feeds.ts';
-import { createSizedProduct, ok } from '../support/sample-shop.ts';
+import { lockRows } from '../support/row-lock.ts';
+import { createRegion, createSizedProduct, ok } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 
 const PICTURE = 'https://shop.example/picture.jpg';
 
@@ -89,6 +92,94 @@ describe('A feed of products', () => {
     expect(incomplete_count).toBeGreaterThan(0);
   });
 
+  const build = () => shop.app.get(RefreshFeeds, { strict: false }).run();
+  const titles = async (region?: string) =>
+    (await get('google', region)).text.match(/(?<=<g:title>)[^<]*/g) ?? [];
+  /** Builds the feeds again. @returns when all of them are complete */
+  const rebuild = async (): Promise<void> => {
+    await shop.sql(`update agent_feed set built_at = now() - interval '61 s'`);
+    await build();
+    await until(async () => (await shop.sql('select from job')).length === 0);
+  };
+
+  it('is built for each region and format without a request', async () => {
+    const region = await createRegion(shop, { name: 'Alps', countries: ['at'] });
+    await build();
+    await until(async () => {
+      const built = await shop.sql('select from agent_feed where built_at is not null and region_id = $1', [
+        region,
+      ]);
+      return built.length === 2;
+    });
+    for (const file of ['openai.jsonl', 'google.xml'])
+      expect((await fetch(`${shop.url}/feeds/${region}/${file}`)).status).toBe(200);
+    await shop.sql('update region set deleted_at = now() where id = $1', [region]);
+    await rebuild();
+    expect(await shop.sql('select from agent_feed where region_id = $1', [region])).toEqual([]);
+    expect((await fetch(`${shop.url}/feeds/${region}/google.xml`)).status).toBe(404);
+  });
+
+  it('is built again after AGENTS_FEED_MINUTES, and not earlier', async () => {
+    await get('google');
+    await rebuild();
+    ok(await shop.admin.post(`/products/${shop.shirt.id}`, { title: 'Blouse' }));
+    await build();
+    expect(await shop.sql('select from job')).toEqual([]);
+    expect((await titles()).join()).toContain('Shirt');
+    await rebuild();
+    expect((await titles()).join()).toContain('Blouse');
+  });
+
+  it('contains what everybody sees in the region, and nothing else', async () => {
+    const create = (title: string, prices: Record<string, number> = { eur: 1000, usd: 1000 }) =>
+      createSizedProduct(shop, title, ['One'], prices);
+    const change = async (id: string, fields: object) => ok(await shop.admin.post(`/products/${id}`, fields));
+    const hidden = [await create('Draft'), await create('Elsewhere'), await create('Dollars', { usd: 900 })];
+    const visible = await create('Visible');
+    for (const { id } of [...hidden, visible]) await change(id, { thumbnail: PICTURE });
+    await change(hidden[0].id, { status: 'draft' });
+    const channel = ok(await shop.admin.post('/sales-channels', { name: 'Elsewhere' })).sales_channel;
+    await change(hidden[1].id, { sales_channels: [{ id: channel.id }] });
+    await rebuild();
+    const [europe, america] = [await titles(), await titles(shop.america.id)];
+    const among = (all: string[]) => all.filter((title) => !/Blouse|Mug/.test(title)).sort();
+    expect(among(europe)).toEqual(['Visible']);
+    expect(among(america)).toEqual(['Dollars', 'Visible']);
+  });
+
+  it('has no rows for a region without countries, nor for products without a title', async () => {
+    const nowhere = await createRegion(shop);
+    await build();
+    const { text } = await get('openai', nowhere);
+    expect(text).toBe('');
+    const [{ incomplete_count }] = await shop.sql<{ incomplete_count: number }>(
+      `select incomplete_count from agent_feed where region_id = $1 and format = 'openai'`,
+      [nowhere],
+    );
+    expect(incomplete_count).toBeGreaterThan(0);
+    const empty = await createSizedProduct(shop, '<br>', ['One'], { eur: 1000 });
+    ok(await shop.admin.post(`/products/${empty.id}`, { thumbnail: PICTURE, description: 'Something' }));
+    await rebuild();
+    expect((await rows()).map(({ group_id }) => group_id)).not.toContain(empty.id);
+  });
+
+  it('is built by one of two servers', async () => {
+    const region = await createRegion(shop, { name: 'North', countries: ['dk'] });
+    const other = await shop.openSecondInstance();
+    const lock = await lockRows(shop, 'lock table store in access exclusive mode');
+    try {
+      await other.app.listen({ port: 0, host: '127.0.0.1' });
+      for (const url of [shop.url, await other.app.getUrl(), shop.url])
+        expect((await fetch(`${url}/feeds/${region}/openai.jsonl`)).status).toBe(503);
+      await lock.waitForWaiters(1);
+      expect(await shop.sql('select from job')).toHaveLength(1);
+    } finally {
+      await lock.release();
+      await other.close();
+    }
+    expect((await get('openai', region)).status).toBe(200);
+  });
+
   it('is sent compressed if the client accepts it, and not again if it is unchanged', async () => {
     const { text, headers } = await get();
     const etag = headers.get('etag')!;
@@ -97,7 +188,10 @@ describe('A feed of products', () => {
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(text);
-    const unchanged = await fetch(url, { headers: { 'if-none-match': etag } });
-    expect({ status: unchanged.status, text: await unchanged.text() }).toEqual({ status: 304, text: '' });
+    for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const unchanged = await fetch(url, { headers: { 'if-none-match': tag } });
+      expect({ status: unchanged.status, text: await unchanged.text() }).toEqual({ status: 304, text: '' });
+    }
+    expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 });

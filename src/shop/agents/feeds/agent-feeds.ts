@@ -21,8 +21,8 @@ export interface StoredFeed {
 }
 
 /**
- * The feeds of all regions, as compressed files. A feed is built when it is first requested, and from then on as often as the options
- * say; the previous file is served until the next one is complete.
+ * The feeds of all regions, as compressed files. They are built as often as the options say, and at the first request if that comes
+ * earlier; the previous file is served until the next one is complete.
  */
 @Injectable()
 export class AgentFeeds implements OnModuleInit {

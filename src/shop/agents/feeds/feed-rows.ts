@@ -13,12 +13,14 @@ export interface RowContext extends FeedContext {
   shippingPrices: ReadonlyMap<string, number>;
 }
 
-/** A row for each variant of a product. None if the product has no page or no picture, which the formats require. */
+/** A row for each variant of a product. None if it lacks a field that the formats require: a page, a picture, texts, countries. */
 export function rowsOf(product: AgentProduct, context: RowContext): FeedRow[] {
   const { handle, images, variants } = product;
   const [image_url] = images;
   const description = textOf(product.description ?? product.subtitle ?? product.title, MAX_DESCRIPTION);
-  if (handle === null || image_url === undefined || description === '') return [];
+  const isComplete = textOf(product.title, MAX_TITLE) !== '' && description !== '';
+  if (!isComplete || handle === null || image_url === undefined || context.region.countries.length === 0)
+    return [];
   const url = productUrl(context.options, handle);
   const shipping = context.shippingPrices.get(product.profile_id ?? '');
   const money = (amount: number): string => moneyOf(amount, context.region.currency_code);

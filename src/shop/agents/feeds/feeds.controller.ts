@@ -51,10 +51,11 @@ export class FeedsController {
         .send({ type: 'unavailable', message: 'The feed is being built' });
       return;
     }
-    const etag = `W/"${feed.etag}"`; // weak: the text is the same, compressed or not
+    const etag = `"${feed.etag}"`;
     void reply.headers({
       ...NO_SNIFF,
-      ...{ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` },
+      etag: `W/${etag}`, // weak: the text is the same, compressed or not
+      ...{ vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` },
     });
     if (tagsOf(headers['if-none-match']).includes(etag)) return void reply.status(304).send();
     const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
@@ -69,6 +70,7 @@ export class FeedsController {
   }
 }
 
+/** Reads the tags of `If-None-Match`, which are compared without the mark of weak ones. */
 function tagsOf(header: string | undefined): string[] {
-  return (header ?? '').split(',').map((tag) => tag.trim());
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

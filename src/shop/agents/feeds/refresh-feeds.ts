@@ -3,12 +3,12 @@ import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AgentFeeds } from './agent-feeds.ts';
-import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
+import { agentFeedFormats, type AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
 
 const INTERVAL_MS = 60_000;
 const BATCH = 100;
 
-/** Builds feeds again when they are old. Several processes may run it concurrently. */
+/** Builds the feeds of all regions, and builds them again when they are old. Several processes may run it concurrently. */
 @Injectable()
 export class RefreshFeeds extends PeriodicTask {
   constructor(
@@ -16,19 +16,27 @@ export class RefreshFeeds extends PeriodicTask {
     private readonly feeds: AgentFeeds,
     private readonly options: AgentsOptions,
   ) {
-    super('failed to build a feed again', INTERVAL_MS);
+    super('failed to request a feed', INTERVAL_MS);
   }
 
   async run(): Promise<void> {
-    const old = await this.database.query<{ region_id: string; format: AgentFeedFormat }>(
-      `select region_id, format from agent_feed
-       where built_at < now() - make_interval(mins => $1) order by built_at limit ${BATCH}`,
-      [this.options.feedMinutes],
-    );
+    const due = await this.database.query<{ region_id: string; format: AgentFeedFormat }>(DUE, [
+      this.options.feedMinutes,
+      agentFeedFormats,
+    ]);
     await this.recoverEach(
-      old,
+      due,
       ({ region_id, format }) => `${format} of region ${region_id}`,
       ({ region_id, format }) => this.feeds.request(region_id, format),
     );
   }
 }
+
+/** Missing and old feeds; also those of deleted regions, whose files the job deletes. */
+const DUE = `
+  select r.id as region_id, f.format
+  from region r cross join unnest($2::text[]) f(format)
+  left join agent_feed a on a.region_id = r.id and a.format = f.format
+  where (r.deleted_at is null or a.region_id is not null)
+    and (a.built_at is null or a.built_at < now() - make_interval(mins => $1))
+  order by a.built_at nulls first, r.id, f.format limit ${BATCH}`;
