@@ -93,7 +93,8 @@ export function errorResponseOf(error: CommerceError): { status: number; body: E
   };
 }
 
-function asCommerceError(error: unknown): CommerceError {
+/** Translates any error, also those of the framework. */
+export function asCommerceError(error: unknown): CommerceError {
   if (error instanceof CommerceError) return error;
   if (error instanceof AmountOverflow)
     return new CommerceError('invalid_data', error.message, { cause: error });

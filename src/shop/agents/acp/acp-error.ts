@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ERRORS } from '../../../engine/http/output/error-filter.ts';
-import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
+import { asCommerceError, ERRORS } from '../../../engine/http/output/error-filter.ts';
+import type { ErrorType } from '../../../engine/kernel/errors.ts';
 import { IdempotencyError } from '../platforms/requests/idempotent-requests.ts';
 import { InvalidFieldError } from '../platforms/requests/read-values.ts';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
@@ -56,11 +56,12 @@ export function toAcpError(error: unknown): AcpError {
   }
   if (error instanceof SessionError) return acpErrorOfSession(error);
   if (error instanceof HttpException) return new AcpError(error.getStatus(), 'invalid', error.message);
-  if (!(error instanceof CommerceError))
-    return new AcpError(500, 'internal_error', 'The request could not be processed');
-  const { status } = ERRORS[error.type];
-  const code = CODES[error.type] ?? (status < 500 ? 'invalid' : 'internal_error');
-  return new AcpError(status, code, error.message, { retryAfter: error.retryAfter });
+  const { type, message, retryAfter } = asCommerceError(error);
+  const { status } = ERRORS[type];
+  if (type === 'unknown_error')
+    return new AcpError(status, 'internal_error', 'The request could not be processed');
+  const code = CODES[type] ?? (status < 500 ? 'invalid' : 'internal_error');
+  return new AcpError(status, code, message, { retryAfter });
 }
 
 function acpErrorOfSession({ code, message, refused: [first] }: SessionError): AcpError {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { ERRORS } from '../../../engine/http/output/error-filter.ts';
-import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
+import { asCommerceError, ERRORS } from '../../../engine/http/output/error-filter.ts';
+import type { ErrorType } from '../../../engine/kernel/errors.ts';
 import { IdempotencyError } from '../platforms/requests/idempotent-requests.ts';
 import { InvalidFieldError } from '../platforms/requests/read-values.ts';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
@@ -46,11 +46,12 @@ export function toUcpError(error: unknown): UcpError {
   }
   if (error instanceof HttpException)
     return new UcpError(error.getStatus(), 'invalid_request', error.message);
-  if (!(error instanceof CommerceError))
-    return new UcpError(500, 'internal_error', 'The request could not be processed');
-  const { status } = ERRORS[error.type];
-  const code = CODES[error.type] ?? (status < 500 ? 'invalid_request' : 'internal_error');
-  return new UcpError(status, code, error.message, { retryAfter: error.retryAfter });
+  const { type, message, retryAfter } = asCommerceError(error);
+  const { status } = ERRORS[type];
+  if (type === 'unknown_error')
+    return new UcpError(status, 'internal_error', 'The request could not be processed');
+  const code = CODES[type] ?? (status < 500 ? 'invalid_request' : 'internal_error');
+  return new UcpError(status, code, message, { retryAfter });
 }
 
 const SESSION_ERRORS: Partial<Record<SessionErrorCode, [status: number, code: string]>> = {
