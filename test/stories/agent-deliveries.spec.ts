@@ -1,7 +1,8 @@
 import { AgentDeliveries } from '../../src/shop/agents/events/agent-deliveries.ts';
 import { DeleteOldAgentDeliveries } from '../../src/shop/agents/events/delete-old-agent-deliveries.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentShop } from '../support/agents.ts';
+import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { editOrder } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { until } from '../support/until.ts';
@@ -25,17 +26,22 @@ describe('The deliveries of orders', () => {
   afterEach(() => receiver.close());
   afterAll(() => shop.close());
 
-  /** Places an order by a platform of its own. */
-  const buy = async (webhook_url = receiver.url) => {
-    const platform = await shop.addPlatform({ webhook_url });
-    const acp = new AcpClient({ ...shop, platform });
+  const place = async (acp: AcpClient, quantity = 1): Promise<AgentBody> => {
     const { body } = await acp.create({
-      line_items: [{ id: shop.shirt.variants[0].id }],
+      line_items: [{ id: shop.shirt.variants[0].id, quantity }],
       buyer: { email: 'oliver@example.com' },
       fulfillment_details: { address: PLACE },
     });
-    const { id } = (await acp.complete(body.id, 'authorized')).body.order as { id: string };
-    return { id, platform };
+    return (await acp.complete(body.id, 'authorized')).body.order;
+  };
+  const openPlatform = async (webhook_url = receiver.url) => {
+    const platform = await shop.addPlatform({ webhook_url });
+    return { platform, acp: new AcpClient({ ...shop, platform }) };
+  };
+  /** Places an order by a platform of its own. */
+  const buy = async (webhook_url?: string) => {
+    const { platform, acp } = await openPlatform(webhook_url);
+    return { id: (await place(acp)).id as string, platform };
   };
   const deliveriesOf = async (platformId: string): Promise<AdminSchemas['AgentDelivery'][]> =>
     ok(await shop.admin.get(`/agent-platforms/${platformId}/deliveries?order=created_at`)).deliveries;
@@ -105,25 +111,57 @@ describe('The deliveries of orders', () => {
   });
 
   it('of one order wait for each other, and not for those of other orders', async () => {
-    const platform = await shop.addPlatform({ webhook_url: receiver.url });
-    const acp = new AcpClient({ ...shop, platform });
-    const place = async (): Promise<string> => {
-      const { body } = await acp.create({
-        line_items: [{ id: shop.shirt.variants[0].id }],
-        buyer: { email: 'oliver@example.com' },
-        fulfillment_details: { address: PLACE },
-      });
-      return (await acp.complete(body.id, 'authorized')).body.order.id as string;
-    };
+    const { platform, acp } = await openPlatform();
     receiver.respond = 500;
-    const first = await place();
+    const { id: first } = await place(acp);
     ok(await shop.admin.post(`/orders/${first}/cancel`));
     await until(async () => (await deliveriesOf(platform.id)).length >= 2);
-    const second = await place();
+    const { id: second } = await place(acp);
     const orders = () =>
       receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
     await until(() => orders().some(({ data }) => data.id === second));
     expect(orders().filter(({ type, data }) => data.id === first && type !== 'order_create')).toEqual([]);
+  });
+
+  it('follow order edits, returns of claims, and swaps', async () => {
+    const { platform, acp } = await openPlatform();
+    const order = await place(acp, 4);
+    /** Waits for the delivery of an event. @returns the order that came with it */
+    const orderAfter = async (event: string) => {
+      const delivery = await until(async () =>
+        (await deliveriesOf(platform.id)).find((one) => one.event === event && one.status === 'delivered'),
+      );
+      const { body } = receiver.received.find(({ headers }) => headers['request-id'] === delivery!.id)!;
+      return JSON.parse(body).data;
+    };
+    await editOrder(shop, order, { set: { [order.line_items[0].id]: 3 } });
+    const [{ id: item_id, quantity }] = (await orderAfter('order-edit.confirmed')).line_items;
+    expect(quantity).toEqual({ ordered: 3, current: 3, fulfilled: 0 });
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    const { fulfillments } = ok(
+      await shop.admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id, quantity: 3 }] }),
+    ).order;
+    ok(await shop.admin.post(`/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
+    const items = [{ item_id, quantity: 1 }];
+    const { claims } = ok(
+      await shop.admin.post(`/orders/${order.id}/claims`, {
+        ...{ type: 'refund', refund_amount: 100, return_shipping: {} },
+        claim_items: [{ item_id, quantity: 1, reason: 'other' }],
+      }),
+    ).order;
+    ok(await shop.admin.post(`/returns/${claims[0].return_order.id}/receive`, { items }));
+    expect((await orderAfter('order.items_returned')).adjustments).toContainEqual(
+      expect.objectContaining({ type: 'return', line_items: [{ id: item_id, quantity: 1 }] }),
+    );
+    const { swaps } = ok(
+      await shop.admin.post(`/orders/${order.id}/swaps`, { return_items: items, additional_items: [] }),
+    ).order;
+    ok(await shop.admin.post(`/returns/${swaps[0].return_order.id}/receive`, { items }));
+    const swapped = await orderAfter('swap.received');
+    expect(swapped.adjustments).toContainEqual(
+      expect.objectContaining({ type: 'exchange', line_items: [{ id: item_id, quantity: 1 }] }),
+    );
+    expect(swapped.line_items[0].quantity).toEqual({ ordered: 3, current: 1, fulfilled: 3 });
   });
 
   it('are deleted 30 days after the event', async () => {
