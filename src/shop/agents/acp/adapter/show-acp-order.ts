@@ -34,6 +34,7 @@ function showOrderLine(line: OrderLine): object {
   };
 }
 
+/** The optional field `carrier` is omitted: tracking links have numbers and URLs, and do not name the carrier. */
 function showFulfillment({ id, status, lines, tracking_number, tracking_url }: OrderFulfillment): object {
   return withoutNulls({ id, type: 'shipping', status, line_items: lines, tracking_number, tracking_url });
 }
