@@ -1,5 +1,5 @@
 import { agentProtocols } from '../../../model/entities/agents/agent-platform.entity.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseSigningKeys, type SigningKey } from '../../../shop/agents/platforms/signing-keys.ts';
 import type { AgentLinks } from '../../../shop/agents/platforms/agents-options.ts';
 import {
@@ -20,7 +20,7 @@ const LINKS = ['terms', 'privacy', 'returns', 'shipping', 'support'];
 
 const signingKeys: Kind<SigningKey[]> = {
   name: 'file with a JWK set of private EC keys on P-256, each with a kid',
-  parse: (file) => (existsSync(file) ? parseSigningKeys(readFileSync(file, 'utf8')) : undefined),
+  parse: readSigningKeys,
 };
 
 const links: Kind<AgentLinks> = { name: 'JSON object of URLs with terms and privacy', parse: parseLinks };
@@ -77,11 +77,20 @@ export const agentsVariables = {
   }),
 };
 
+function readSigningKeys(file: string): SigningKey[] | undefined {
+  try {
+    return parseSigningKeys(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // there is no such file, or it cannot be read
+  }
+}
+
 function parseLinks(value: string): AgentLinks | undefined {
   try {
     const parsed = JSON.parse(value) as Record<string, unknown>;
     const isValid = Object.entries(parsed).every(
-      ([name, link]) => LINKS.includes(name) && typeof link === 'string' && URL.canParse(link),
+      ([name, link]) =>
+        LINKS.includes(name) && typeof link === 'string' && /^https?:/i.test(link) && URL.canParse(link),
     );
     return isValid && parsed.terms && parsed.privacy ? (parsed as unknown as AgentLinks) : undefined;
   } catch {
@@ -110,7 +119,8 @@ export function findAgentsProblems(config: {
   const problems = required
     .filter(([, value]) => value === null)
     .map(([name]) => `${name}: is missing, AGENTS_PROTOCOLS is set`);
-  if (config.agentsPublicUrl?.startsWith('http:') && !config.agentsAllowInsecure)
+  const schemes = ['https:', ...(config.agentsAllowInsecure ? ['http:'] : [])];
+  if (config.agentsPublicUrl !== null && !schemes.includes(new URL(config.agentsPublicUrl).protocol))
     problems.push('AGENTS_PUBLIC_URL: must begin with https://');
   return problems;
 }
