@@ -211,7 +211,7 @@ function sessionSchema(): JsonSchema {
     },
     {
       buyer: object({}, { email: TEXT, first_name: TEXT, last_name: TEXT, phone_number: TEXT }),
-      fulfillment_details: object({ address }, { name: TEXT, phone_number: TEXT, email: TEXT }),
+      fulfillment_details: object({}, { address, name: TEXT, phone_number: TEXT, email: TEXT }),
       discounts,
       continue_url: URI,
       order: orderSchema(total(TOTALS)),

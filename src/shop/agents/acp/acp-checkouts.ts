@@ -12,6 +12,7 @@ import {
 import { parseJsonBody, readRawBody } from '../platforms/requests/read-json-body.ts';
 import type { JsonObject } from '../platforms/requests/read-values.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
+import { SessionRequests, type SessionOperation } from '../sessions/count-requests.ts';
 import { SessionOrders } from '../sessions/orders/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
@@ -38,16 +39,19 @@ export class AcpCheckouts {
     private readonly platforms: AuthenticatePlatform,
     private readonly sessions: AgentSessionsService,
     private readonly orders: SessionOrders,
+    private readonly requests: SessionRequests,
     private readonly idempotent: IdempotentRequests,
     private readonly options: AgentsOptions,
   ) {}
 
   create(request: FastifyRequest): Promise<RepeatableResponse> {
-    return this.change(request, 201, async (caller, json, committed) => {
+    return this.change(request, 'create', async (caller, json, committed) => {
       const input = readNewSession(json);
+      const capabilities = requestsDiscounts(json.capabilities) ? [DISCOUNT_EXTENSION.name] : [];
+      const creator = { ...caller, sessionProtocol: { ...caller.sessionProtocol, capabilities } };
       const created = committed?.created[0];
       return created === undefined
-        ? this.sessions.create(caller, input)
+        ? this.sessions.create(creator, input)
         : this.sessions.update(caller, created, input);
     });
   }
@@ -58,11 +62,13 @@ export class AcpCheckouts {
   }
 
   update(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    return this.change(request, 200, (caller, json) => this.sessions.update(caller, id, readSession(json)));
+    return this.change(request, 'update', async (caller, json) =>
+      this.sessions.update(caller, id, readSession(json)),
+    );
   }
 
   complete(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    return this.change(request, 200, async (caller, json, committed) => {
+    return this.change(request, 'complete', async (caller, json, committed) => {
       if (committed) {
         const view = await this.sessions.get(caller, id);
         if (view.order) return view;
@@ -76,7 +82,7 @@ export class AcpCheckouts {
   }
 
   cancel(request: FastifyRequest, id: string): Promise<RepeatableResponse> {
-    return this.change(request, 200, async (caller, json, committed) => {
+    return this.change(request, 'cancel', async (caller, json, committed) => {
       const view = committed && (await this.sessions.get(caller, id));
       if (view?.state === 'canceled') return view;
       const attribution = json.intent_trace ? { intent_trace: json.intent_trace } : undefined;
@@ -90,7 +96,7 @@ export class AcpCheckouts {
   /** Runs an operation once for each key. The response to a rejected request is stored under its key, too. */
   private async change(
     request: FastifyRequest,
-    status: number,
+    name: SessionOperation,
     operation: Operation,
   ): Promise<RepeatableResponse> {
     const caller = await this.identify(request);
@@ -100,7 +106,8 @@ export class AcpCheckouts {
     const keyed = { platformId: caller.platform.id, method, path: url.split('?')[0], key, json };
     return this.idempotent.run(keyed, async (committed) => {
       try {
-        return await this.show(caller, status, await operation(caller, json, committed), json);
+        const view = await this.requests.count(name, caller, () => operation(caller, json, committed));
+        return await this.show(caller, name === 'create' ? 201 : 200, view, json);
       } catch (error) {
         const acpError = toAcpError(error);
         if (acpError.status >= 500) throw error;

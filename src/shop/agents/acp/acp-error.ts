@@ -75,6 +75,8 @@ function acpErrorOfSession({ code, message, refused: [first] }: SessionError): A
       });
     case 'unsupported_currency':
       return new AcpError(400, code, message, { param: '$.currency' });
+    case 'unknown_billing_country':
+      return new AcpError(400, 'invalid', message, { param: '$.payment_data.billing_address.country' });
     case 'unsupported_handler':
       return new AcpError(400, 'unsupported', message, { param: '$.payment_data.handler_id' });
     default: {

@@ -11,6 +11,9 @@ import { AdminAgentSessionsController } from './admin-agent-sessions.controller.
 import { AgentOrders } from './agent-orders.ts';
 import { AgentSessionsService } from './agent-sessions.service.ts';
 import { CancelExpiredSessions } from './cancel-expired-sessions.ts';
+import { CancelSession } from './changes/cancel-session.ts';
+import { RefreshSession } from './changes/refresh-session.ts';
+import { ChooseShipping } from './changes/choose-shipping.ts';
 import { ChangeSession } from './changes/change-session.ts';
 import { OpenSession } from './changes/open-session.ts';
 import { ListedSessions } from './listed-sessions.ts';
@@ -32,16 +35,19 @@ import { SessionViews } from './view/session-views.ts';
     AgentOrders,
     AgentSessionsService,
     CancelExpiredSessions,
+    CancelSession,
     ChangeSession,
+    ChooseShipping,
     CompleteSession,
     ListedSessions,
     OpenSession,
+    RefreshSession,
     SessionCarts,
     SessionOrders,
     SessionRequests,
     SessionStore,
     SessionViews,
   ],
-  exports: [AgentSessionsService, SessionOrders, SessionViews, SessionStore],
+  exports: [AgentSessionsService, SessionOrders, SessionRequests, SessionViews, SessionStore],
 })
 export class AgentSessionsModule {}

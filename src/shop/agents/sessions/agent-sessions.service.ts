@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { CancelSession } from './changes/cancel-session.ts';
 import { ChangeSession } from './changes/change-session.ts';
 import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';
-import { SessionRequests } from './count-requests.ts';
 import { SessionError } from './session-error.ts';
 import type { PaymentInput, SessionInput } from './session-input.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
@@ -19,14 +19,12 @@ export class AgentSessionsService {
     private readonly views: SessionViews,
     private readonly changes: ChangeSession,
     private readonly completion: CompleteSession,
-    private readonly requests: SessionRequests,
+    private readonly cancellation: CancelSession,
   ) {}
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
-  create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    return this.requests.count('create', caller, async () =>
-      this.applyAndShow(await this.opening.open(caller, input), caller, input),
-    );
+  async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
+    return this.applyAndShow(await this.opening.open(caller, input), caller, input);
   }
 
   /** @throws SessionError `not_found` */
@@ -37,12 +35,10 @@ export class AgentSessionsService {
   }
 
   /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
-  update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
-    return this.requests.count('update', caller, async () => {
-      const session = await this.load(caller, id);
-      requireOpen(session);
-      return this.applyAndShow(session, caller, input);
-    });
+  async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    requireOpen(session);
+    return this.applyAndShow(session, caller, input);
   }
 
   /**
@@ -50,20 +46,11 @@ export class AgentSessionsService {
    * returned view say why.
    * @throws SessionError as `update`, and `unsupported_handler`, `unavailable`
    */
-  complete(
+  async complete(
     caller: AgentCaller,
     id: string,
     payment: PaymentInput | null,
     input: SessionInput = {},
-  ): Promise<SessionView> {
-    return this.requests.count('complete', caller, () => this.tryToComplete(caller, id, payment, input));
-  }
-
-  private async tryToComplete(
-    caller: AgentCaller,
-    id: string,
-    payment: PaymentInput | null,
-    input: SessionInput,
   ): Promise<SessionView> {
     const session = await this.load(caller, id);
     if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
@@ -74,13 +61,11 @@ export class AgentSessionsService {
   }
 
   /** Cancels a session, with its payments; the stock is not affected. @throws SessionError as `update` */
-  cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
-    return this.requests.count('cancel', caller, async () => {
-      const session = await this.load(caller, id);
-      requireOpen(session);
-      await this.changes.cancel(id, attribution);
-      return this.views.show(await this.load(caller, id), caller.sessionProtocol);
-    });
+  async cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
+    const session = await this.load(caller, id);
+    requireOpen(session);
+    await this.cancellation.cancel(session, attribution);
+    return this.views.show(await this.load(caller, id), caller.sessionProtocol);
   }
 
   /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */
@@ -122,8 +107,8 @@ function hashOf({ token }: PaymentInput): string {
 /** @throws SessionError whose code is the state of the session, if it can no longer be changed */
 function requireOpen({ order, status, is_expired, is_completing }: StoredSession): void {
   if (order) throw new SessionError('session_completed', 'The checkout session is completed');
-  if (status === 'canceled') throw new SessionError('session_canceled', 'The checkout session is canceled');
   if (is_expired) throw new SessionError('session_expired', 'The checkout session has expired');
+  if (status === 'canceled') throw new SessionError('session_canceled', 'The checkout session is canceled');
   if (is_completing)
     throw new SessionError('complete_in_progress', 'The checkout session is being completed');
 }

@@ -1,16 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
-import { syncWithCatalogue, removeLines } from '../../carts/baskets/sync-with-catalogue.ts';
-import { setAddress } from '../../carts/carts/cart-addresses.ts';
-import { CartChanges } from '../../carts/carts/change-cart.ts';
 import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
 import { PaymentUnavailable } from '../../checkout/checkout/cart-payments.ts';
 import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
 import type { PaymentCredential } from '../../payments/credentials/payment-credential.ts';
 import { AgentOrders } from './agent-orders.ts';
-import { cartAddress } from './changes/change-session.ts';
+import { RefreshSession } from './changes/refresh-session.ts';
 import { SessionError } from './session-error.ts';
-import type { PaymentInput, RefusedLine } from './session-input.ts';
+import type { PaymentInput } from './session-input.ts';
 import { error } from './view/session-issues.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
 import type { Issue } from './view/issue.ts';
@@ -32,7 +29,7 @@ export class CompleteSession {
   private readonly logger = new Logger('Agents');
 
   constructor(
-    private readonly changes: CartChanges,
+    private readonly refresh: RefreshSession,
     private readonly paymentSessions: PaymentSessionsService,
     private readonly completeCart: CompleteCart,
     private readonly orders: AgentOrders,
@@ -72,7 +69,7 @@ export class CompleteSession {
   ): Promise<SessionView> {
     const { sessionProtocol } = caller;
     const shownTotal = session.shown_total;
-    await this.updateFromCatalogue(session, payment);
+    await this.refresh.refresh(session, payment);
     const view = await this.views.read(await this.reload(session, caller), sessionProtocol, notices);
     if (view.state !== 'ready') return this.show(session, caller, notices);
     if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
@@ -128,12 +125,12 @@ export class CompleteSession {
       case 'conflict':
         return [error('complete_in_progress', 'The checkout session is being completed')];
       case 'insufficient_inventory':
-        await this.updateFromCatalogue(session, null);
+        await this.refresh.refresh(session, null);
         return [];
       case 'not_allowed':
       case 'invalid_data':
       case 'not_found': {
-        await this.updateFromCatalogue(session, null);
+        await this.refresh.refresh(session, null);
         const view = await this.views.read(await this.reload(session, caller), caller.sessionProtocol);
         const hasChanged = view.totals.total !== session.shown_total;
         if (hasChanged) return [PRICE_CHANGED];
@@ -149,30 +146,6 @@ export class CompleteSession {
       default:
         throw failure;
     }
-  }
-
-  /** Reprices the cart, and removes lines that are no longer sold or no longer in stock; the session lists them as refused. */
-  private async updateFromCatalogue(session: StoredSession, payment: PaymentInput | null): Promise<void> {
-    const { request } = session;
-    let refused: RefusedLine[] = [];
-    await this.changes.change(
-      session.cart_id,
-      async (cart, sql) => {
-        const { removed, unpriced, out_of_stock } = await syncWithCatalogue(sql, cart);
-        const unsold = [...removed, ...unpriced].flatMap(({ variant_id }) => variant_id ?? []);
-        removeLines(cart, unpriced);
-        const refuse = (code: RefusedLine['code']) => (variant_id: string) => ({
-          ...{ variant_id, code },
-          index: Math.max(0, request.variants.indexOf(variant_id)),
-        });
-        refused = [...unsold.map(refuse('item_unavailable')), ...out_of_stock.map(refuse('out_of_stock'))];
-        const billing = payment?.billing_address;
-        if (billing) await setAddress(sql, cart, 'billing_address_id', cartAddress(billing, request.buyer));
-        else if (cart.billing_address_id === null) cart.billing_address_id = cart.shipping_address_id;
-      },
-      { taxes: 'now' },
-    );
-    if (refused.length > 0) await this.store.patch(session.cart_id, { refused });
   }
 
   /** Selects the payment provider of the handler; it receives the credential when the cart is completed. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { InvalidFieldError } from '../platforms/requests/read-values.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { SessionError } from './session-error.ts';
 import type { AgentCaller } from './session-store.ts';
@@ -8,7 +9,10 @@ import type { SessionView } from './view/session-view.ts';
 
 export type SessionOperation = 'create' | 'update' | 'complete' | 'cancel';
 
-/** Counts the requests of platforms on their sessions, for the metrics: what was asked, and what came of it. */
+/**
+ * Counts the requests of platforms on their sessions, for the metrics: what was asked, and what came of it. The protocols call it, so that
+ * it also counts requests that are not well-formed; repeated requests whose response is stored are not counted.
+ */
 @Injectable()
 export class SessionRequests {
   private readonly counter: Counter<'platform' | 'operation' | 'outcome'> | undefined;
@@ -48,5 +52,18 @@ function outcomeOf(operation: SessionOperation, { order, issues }: SessionView):
 
 function codeOf(error: unknown): string {
   if (error instanceof SessionError) return error.code;
+  if (error instanceof InvalidFieldError) return 'invalid';
+  if (isProtocolError(error)) return error.code;
   return error instanceof CommerceError ? error.type : 'error';
+}
+
+/** Errors of the protocols have a status and one of their own codes. */
+function isProtocolError(error: unknown): error is { status: number; code: string } {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
 }

@@ -9,6 +9,7 @@ export type SessionErrorCode =
   | 'invalid_item'
   | 'nothing_to_sell'
   | 'unsupported_currency'
+  | 'unknown_billing_country'
   | 'unsupported_handler'
   | 'unavailable';
 

@@ -6,11 +6,15 @@ import type { CodeRejection, Issue } from './view/issue.ts';
 export interface SessionInput {
   items?: readonly RequestedItem[];
   buyer?: Buyer | null;
+  /** The recipient of the delivery; absent fields do not change. Completes the buyer and the address. Only of ACP. */
+  recipient?: Partial<Buyer> | null;
   shipping_address?: SessionAddress | null;
   /** Codes of discounts and of gift cards. */
   codes?: readonly string[];
   /** The ids of the shipping options that the platform has chosen. */
   options?: readonly string[];
+  /** Whether another kind of fulfillment was requested, or several destinations; the session is not ready until an update omits it. */
+  has_unsupported_fulfillment?: boolean;
   /** A remark of the shopper, which becomes a note of the order. */
   note?: string | null;
   /** Consents to marketing as the platform sent them; they are stored with the order. */
@@ -100,17 +104,21 @@ export interface SessionRequest {
   /** The ids of the requested variants, in order. */
   variants: string[];
   buyer: Buyer | null;
+  recipient?: Partial<Buyer> | null;
   address: SessionAddress | null;
   /** Whether the address is in a country that the platform may not sell to; the cart then has no address. */
   is_undeliverable: boolean;
   codes: RequestedCode[];
   options: string[];
+  has_unsupported_fulfillment?: boolean;
   note: string | null;
   consents?: unknown;
   /** Whether the bank asks the shopper to confirm the payment. */
   requires_confirmation: boolean;
   /** The SHA-256 of the last payment credential, which recognizes a repeated completion. */
   credential_hash?: string;
+  /** Whether the payments of the session were canceled because it has expired, and not by its platform. */
+  has_expired?: boolean;
 }
 
 export const EMPTY_REQUEST: SessionRequest = {

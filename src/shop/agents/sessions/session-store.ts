@@ -32,6 +32,7 @@ export interface StoredSession extends Omit<AgentSession, 'capabilities' | 'refu
   capabilities: { names: string[]; profile: string | null };
   refused: RefusedLine[];
   request: SessionRequest;
+  /** Whether it has expired before its platform canceled it. */
   is_expired: boolean;
   /** Whether a completion of its cart is in progress. */
   is_completing: boolean;
@@ -91,7 +92,7 @@ export class SessionStore {
 
 /** Sessions older than 30 days are not found. */
 const SESSION = `
-  select s.*, s.expires_at <= now() as is_expired, ${cartLeaseHolder('s.cart_id')} is not null as is_completing,
+  select s.*, s.expires_at <= now() and (s.status = 'open' or s.request ? 'has_expired') as is_expired, ${cartLeaseHolder('s.cart_id')} is not null as is_completing,
     (select json_build_object('id', o.id, 'display_id', o.display_id) from "order" o where o.cart_id = s.cart_id) as "order"
   from agent_session s
   where s.cart_id = $1 and s.platform_id = $2 and s.protocol = $3 and s.created_at > now() - interval '30 days'`;

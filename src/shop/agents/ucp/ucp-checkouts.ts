@@ -7,11 +7,12 @@ import {
   type RepeatableResponse,
 } from '../platforms/requests/idempotent-requests.ts';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
+import { SessionRequests, type SessionOperation } from '../sessions/count-requests.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { error } from '../sessions/view/session-issues.ts';
 import type { SessionView } from '../sessions/view/session-view.ts';
 import { CHECKOUT } from './adapter/negotiate.ts';
-import { readCheckout } from './adapter/read-checkout.ts';
+import { readAttribution, readCheckout } from './adapter/read-checkout.ts';
 import { readPayment } from './adapter/read-ucp-payment.ts';
 import { invalid } from '../platforms/requests/read-values.ts';
 import { showCheckout, showErrorResponse } from './adapter/show-checkout.ts';
@@ -36,6 +37,7 @@ interface ChangeOfSession {
 export class UcpCheckouts {
   constructor(
     private readonly sessions: AgentSessionsService,
+    private readonly requests: SessionRequests,
     private readonly idempotent: IdempotentRequests,
     private readonly options: AgentsOptions,
   ) {}
@@ -71,7 +73,7 @@ export class UcpCheckouts {
         const view = await this.sessions.get(caller, id);
         if (view.order) return view;
       }
-      return this.sessions.complete(caller, id, readPayment(json));
+      return this.sessions.complete(caller, id, readPayment(json), readAttribution(json));
     });
   }
 
@@ -92,8 +94,9 @@ export class UcpCheckouts {
   ): Promise<RepeatableResponse> {
     const path = ['/ucp/checkout-sessions', id, action].filter((part) => part !== undefined).join('/');
     const keyed = { platformId: caller.platform.id, method, path, key, json };
+    const name: SessionOperation = action ?? (id === undefined ? 'create' : 'update');
     return this.idempotent.run(keyed, (committed) =>
-      this.respond(caller, status, () => operation(committed), id),
+      this.respond(caller, status, () => this.requests.count(name, caller, () => operation(committed)), id),
     );
   }
 

@@ -58,6 +58,7 @@ const SESSION_ERRORS: Partial<Record<SessionErrorCode, [status: number, code: st
   unavailable: [503, 'unavailable'],
   unsupported_handler: [400, 'invalid_payment'],
   unsupported_currency: [400, 'invalid_request'],
+  unknown_billing_country: [400, 'invalid_request'],
 };
 
 const CODES: Partial<Record<ErrorType, string>> = {

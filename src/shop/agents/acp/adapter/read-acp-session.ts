@@ -17,7 +17,7 @@ const MAX_NOTE = 5000;
 
 /** Reads the body of a creation. @throws InvalidFieldError */
 export function readNewSession(json: JsonObject): NewSessionInput {
-  const items = readItems(json.line_items ?? json.items);
+  const items = readItems(valueOf(json, 'line_items', 'items'));
   if (items.length === 0) throw invalid('$.line_items', 'must have an item');
   const currency = readText(json.currency, '$.currency', 3);
   if (currency === null) throw invalid('$.currency', 'is missing');
@@ -27,24 +27,24 @@ export function readNewSession(json: JsonObject): NewSessionInput {
 
 /** Reads the body of an update or a completion: omitted fields do not change, null clears a field. @throws InvalidFieldError */
 export function readSession(json: JsonObject): SessionInput {
-  const items = json.line_items === undefined ? json.items : json.line_items;
-  const {
-    fulfillment_details,
-    selected_fulfillment_options: selected,
-    order_notes,
-    marketing_consents,
-  } = json;
-  const codes = json.discounts === undefined ? json.coupons : json.discounts;
+  const items = valueOf(json, 'line_items', 'items');
+  const { buyer, selected_fulfillment_options: selected, order_notes, marketing_consents } = json;
+  const codes = valueOf(json, 'discounts', 'coupons');
   return {
     ...(items !== undefined && { items: readItems(items) }),
-    ...readContact(json),
-    ...(fulfillment_details !== undefined && { shipping_address: readAddressOf(fulfillment_details) }),
-    ...(selected !== undefined && { options: readOptions(selected) }),
+    ...(buyer !== undefined && { buyer: readBuyer(buyer) }),
+    ...readDetails(json.fulfillment_details),
+    ...(selected !== undefined && readOptions(selected)),
     ...(codes !== undefined && { codes: readCodes(codes) }),
     ...(order_notes !== undefined && { note: readText(order_notes, '$.order_notes', MAX_NOTE) }),
     ...(marketing_consents !== undefined && { consents: marketing_consents }),
     ...readAttribution(json),
   };
+}
+
+/** Reads a field that had another name in earlier versions. Null is a value: it clears the field. */
+function valueOf(json: JsonObject, name: string, formerName: string): unknown {
+  return json[name] === undefined ? json[formerName] : json[name];
 }
 
 function readItems(value: unknown): RequestedItem[] {
@@ -57,40 +57,35 @@ function readItems(value: unknown): RequestedItem[] {
   });
 }
 
-/** Reads the buyer. If the request has none, e-mail and phone of its delivery are used. */
-function readContact({ buyer, fulfillment_details }: JsonObject): Pick<SessionInput, 'buyer'> {
-  const details = readObject(fulfillment_details, '$.fulfillment_details');
-  const path = '$.fulfillment_details';
-  const deliveryContact = {
-    email: readEmail(details?.email, `${path}.email`),
-    phone: readText(details?.phone_number, `${path}.phone_number`),
-  };
-  const fields = readObject(buyer, '$.buyer');
-  if (!fields) {
-    if (deliveryContact.email !== null)
-      return { buyer: { first_name: null, last_name: null, ...deliveryContact } };
-    return buyer === null ? { buyer: null } : {};
-  }
+function readBuyer(value: unknown): Buyer | null {
+  const fields = readObject(value, '$.buyer');
+  if (!fields) return null;
   const text = (name: string): string | null => readText(fields[name], `$.buyer.${name}`);
   const fullName = splitName(text('full_name'));
-  const read: Buyer = {
-    email: readEmail(fields.email, '$.buyer.email') ?? deliveryContact.email,
+  return {
+    email: readEmail(fields.email, '$.buyer.email'),
     first_name: text('first_name') ?? fullName.first_name,
     last_name: text('last_name') ?? fullName.last_name,
-    phone: text('phone_number') ?? deliveryContact.phone,
+    phone: text('phone_number'),
   };
-  return { buyer: read };
 }
 
-function readAddressOf(value: unknown): SessionAddress | null {
-  const details = readObject(value, '$.fulfillment_details');
-  const address = readObject(details?.address, '$.fulfillment_details.address');
-  if (!details || !address) return null;
-  const read = readAddress(address, '$.fulfillment_details.address');
-  const { first_name, last_name } = splitName(readText(details.name, '$.fulfillment_details.name'));
-  const hasName = read.first_name !== null || read.last_name !== null;
-  const phone = read.phone ?? readText(details.phone_number, '$.fulfillment_details.phone_number');
-  return { ...read, ...(!hasName && { first_name, last_name }), phone };
+/** Reads the recipient and the address. Fields that the object omits do not change. */
+function readDetails(value: unknown): Pick<SessionInput, 'recipient' | 'shipping_address'> {
+  if (value === undefined) return {};
+  const path = '$.fulfillment_details';
+  const details = readObject(value, path);
+  if (!details) return { recipient: null, shipping_address: null };
+  const { name, email, phone_number, address } = details;
+  const read = readObject(address, `${path}.address`);
+  return {
+    recipient: {
+      ...(name !== undefined && splitName(readText(name, `${path}.name`))),
+      ...(email !== undefined && { email: readEmail(email, `${path}.email`) }),
+      ...(phone_number !== undefined && { phone: readText(phone_number, `${path}.phone_number`) }),
+    },
+    ...(address !== undefined && { shipping_address: read ? readAddress(read, `${path}.address`) : null }),
+  };
 }
 
 /** Reads an address. @throws InvalidFieldError */
@@ -115,13 +110,18 @@ function splitName(name: string | null): Pick<SessionAddress, 'first_name' | 'la
   return { first_name: words.slice(0, -1).join(' ') || null, last_name: words.at(-1) ?? null };
 }
 
-function readOptions(value: unknown): string[] {
+/** Reads the ids of the selected options. Which items they deliver is determined by their shipping profiles, so `item_ids` is not needed. */
+function readOptions(value: unknown): Pick<SessionInput, 'options' | 'has_unsupported_fulfillment'> {
   const path = '$.selected_fulfillment_options';
-  return readObjects(value, path, 20).map((option, index) => {
-    const id = readText(option.option_id, `${path}[${index}].option_id`, 255);
-    if (id === null) throw invalid(`${path}[${index}].option_id`, 'is missing');
-    return id;
-  });
+  const selected = readObjects(value, path, 20);
+  return {
+    options: selected.map((option, index) => {
+      const id = readText(option.option_id, `${path}[${index}].option_id`, 255);
+      if (id === null) throw invalid(`${path}[${index}].option_id`, 'is missing');
+      return id;
+    }),
+    has_unsupported_fulfillment: selected.some(({ type = 'shipping' }) => type !== 'shipping'),
+  };
 }
 
 /** Reads `{ codes }` of `discounts`, or the list `coupons` of earlier versions. */
@@ -130,11 +130,11 @@ function readCodes(value: unknown): string[] {
   return readTexts(codes, '$.discounts.codes', MAX_CODES);
 }
 
-/** Reads where the shopper came from, for staff. */
+/** Reads where the shopper came from, for staff. Null clears a field. */
 function readAttribution(json: JsonObject): Pick<SessionInput, 'attribution'> {
   const { affiliate_attribution, metadata, locale, risk_signals } = json;
   const entries = Object.entries({ affiliate_attribution, metadata, locale, risk_signals }).filter(
-    ([, value]) => value !== undefined && value !== null,
+    ([, value]) => value !== undefined,
   );
   return entries.length > 0 ? { attribution: Object.fromEntries(entries) } : {};
 }

@@ -34,7 +34,9 @@ export function showSession(
   hasDiscounts: boolean,
 ): object {
   const isEnded = ENDED_STATES.has(view.state);
-  const showsDiscounts = hasDiscounts || view.codes.length > 0;
+  const showsDiscounts =
+    hasDiscounts || view.codes.length > 0 || view.capabilities.includes(DISCOUNT_EXTENSION.name);
+  const details = showDetails(view);
   return {
     id: view.id,
     protocol: { version: ACP_VERSION },
@@ -47,7 +49,7 @@ export function showSession(
     status: STATUSES[view.state],
     currency: view.currency,
     line_items: view.lines.map(showLine),
-    ...(view.address && { fulfillment_details: showDetails(view.address, view.buyer) }),
+    ...(Object.keys(details).length > 0 && { fulfillment_details: details }),
     fulfillment_options: view.groups.flatMap(({ options: choices }) =>
       choices.map(({ id, title, subtotal, tax, total: all }) => ({
         ...{ type: 'shipping', id, title },
@@ -102,16 +104,26 @@ function showBuyer({ email, first_name, last_name, phone }: Buyer): object {
   return withoutNulls({ email, first_name, last_name, phone_number: phone });
 }
 
-function showDetails(address: SessionAddress, buyer: Buyer | null): object {
-  const name = [address.first_name, address.last_name].filter(Boolean).join(' ') || null;
+function showDetails({ address, recipient }: SessionView): object {
   return withoutNulls({
-    ...{ name, phone_number: address.phone, email: buyer?.email ?? null },
-    address: withoutNulls({
-      ...{ name, line_one: address.address_1, line_two: address.address_2, city: address.city },
-      ...{ state: address.province, postal_code: address.postal_code, company: address.company },
-      country: address.country_code?.toUpperCase() ?? null,
-    }),
+    name: recipient && fullNameOf(recipient),
+    phone_number: recipient?.phone ?? address?.phone ?? null,
+    email: recipient?.email ?? null,
+    address: address && showAddress(address),
   });
+}
+
+function showAddress(address: SessionAddress): object {
+  return withoutNulls({
+    name: fullNameOf(address),
+    ...{ line_one: address.address_1, line_two: address.address_2, city: address.city },
+    ...{ state: address.province, postal_code: address.postal_code, company: address.company },
+    country: address.country_code?.toUpperCase() ?? null,
+  });
+}
+
+function fullNameOf({ first_name, last_name }: Partial<Buyer>): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || null;
 }
 
 function showDiscounts({ codes, discounts, currency }: SessionView): object {

@@ -54,12 +54,10 @@ export function readTexts(value: unknown, path: string, max: number): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-const MAX_QUANTITY = 1_000_000;
-
-/** Reads a quantity; 1 if it is absent. @throws InvalidFieldError */
+/** Reads a quantity; 1 if it is absent. A session limits it to the stock. @throws InvalidFieldError */
 export function readQuantity(value: unknown, path: string): number {
   const quantity = value ?? 1;
-  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > MAX_QUANTITY)
+  if (!Number.isSafeInteger(quantity) || (quantity as number) < 1)
     throw invalid(path, 'must be a whole number of at least 1');
   return quantity as number;
 }

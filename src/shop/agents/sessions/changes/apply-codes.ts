@@ -25,6 +25,40 @@ export async function applyCodes(
   cart: OpenCart,
   codes: readonly string[],
 ): Promise<RequestedCode[]> {
+  const { requested, isDiscount } = await checkCodes(sql, cart, codes);
+  const accepted = requested.filter(({ rejection }) => rejection === null).map(({ code }) => code);
+  await applyDiscounts(sql, cart, accepted.filter(isDiscount));
+  await applyGiftCards(
+    sql,
+    cart,
+    accepted.filter((code) => !isDiscount(code)),
+  );
+  return requested;
+}
+
+/**
+ * Removes the codes that a cart can no longer use, such as that of a discount that has expired.
+ * @returns the codes of a session, with the reasons why some were rejected; null if the cart can use all that it has
+ */
+export async function removeRejectedCodes(
+  sql: Sql,
+  cart: OpenCart,
+  codes: readonly RequestedCode[],
+): Promise<RequestedCode[] | null> {
+  if (codes.every(({ rejection }) => rejection !== null)) return null;
+  const texts = codes.map(({ code }) => code);
+  const { requested } = await checkCodes(sql, cart, texts);
+  const isRejected = requested.some(({ rejection }, index) => rejection && codes[index].rejection === null);
+  return isRejected ? applyCodes(sql, cart, texts) : null;
+}
+
+interface CheckedCodes {
+  requested: RequestedCode[];
+  /** Whether a code is that of a discount, and not of a gift card. */
+  isDiscount: (code: string) => boolean;
+}
+
+async function checkCodes(sql: Sql, cart: OpenCart, codes: readonly string[]): Promise<CheckedCodes> {
   const normalized = codes.map(normalizeCode);
   const found = codes.length > 0 ? await discountsByCode(sql, codes) : [];
   const discounts = found.sort((a, b) => normalized.indexOf(a.code) - normalized.indexOf(b.code));
@@ -41,15 +75,7 @@ export async function applyCodes(
     return card ? cardRejection(cart, card) : 'invalid';
   };
   const requested = codes.map((code) => ({ code, rejection: rejectionOf(code) }));
-  const accepted = requested.filter(({ rejection }) => rejection === null).map(({ code }) => code);
-  const isDiscount = (code: string): boolean => byCode.has(normalizeCode(code));
-  await applyDiscounts(sql, cart, accepted.filter(isDiscount));
-  await applyGiftCards(
-    sql,
-    cart,
-    accepted.filter((code) => !isDiscount(code)),
-  );
-  return requested;
+  return { requested, isDiscount: (code) => byCode.has(normalizeCode(code)) };
 }
 
 /** A cart can have one discount for free shipping and one of another type; further ones are rejected. */

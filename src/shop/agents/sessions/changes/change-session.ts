@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { addShippingMethod } from '../../../carts/baskets/basket-shipping.ts';
-import { PaymentSessionsService } from '../../../carts/carts/payment/payment-sessions.service.ts';
+import type { BasketLine } from '../../../carts/baskets/basket.ts';
 import { CartChanges } from '../../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../../carts/carts/open-cart.ts';
 import { customerScopeOf, CartOwners } from '../../../carts/carts/owners/cart-owners.ts';
 import { updateCart } from '../../../carts/carts/update-cart.ts';
-import { meetsRequirements } from '../../../shipping/options/shipping-requirements.ts';
-import type { PricedOption } from '../../../shipping/options/shipping-options.service.ts';
-import { totalsOf } from '../../../carts/baskets/reprice-basket.ts';
 import { applyCodes } from './apply-codes.ts';
+import { cartAddress } from './cart-address.ts';
+import { ChooseShipping } from './choose-shipping.ts';
 import { findSellableItems, mergeItems, replaceItems, type SellableItems } from './replace-items.ts';
-import { hasAddress, SessionCarts, type RepresentedCart } from '../session-cart.ts';
+import { SessionCarts } from '../session-cart.ts';
 import { SessionError } from '../session-error.ts';
-import type { RequestedCode, SessionAddress, SessionInput, SessionProtocol } from '../session-input.ts';
+import type {
+  RefusedLine,
+  RequestedItem,
+  SessionAddress,
+  SessionInput,
+  SessionProtocol,
+  SessionRequest,
+} from '../session-input.ts';
 import { quantityAdjusted } from '../view/session-issues.ts';
-import { deliveringRegion, regionsOfPlatform, withShortCountries } from './session-regions.ts';
+import { mergeAttribution, mergeRecipient } from './merge-input.ts';
+import { deliveringRegion, initialRegion, regionsOfPlatform, withShortCountries } from './session-regions.ts';
 import { SessionStore, type SellingPlatform, type StoredSession } from '../session-store.ts';
 import type { Issue } from '../view/issue.ts';
 
@@ -28,18 +34,9 @@ export class ChangeSession {
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
     private readonly carts: SessionCarts,
+    private readonly shipping: ChooseShipping,
     private readonly store: SessionStore,
-    private readonly paymentSessions: PaymentSessionsService,
   ) {}
-
-  /**
-   * Cancels an open session, and the payments of its cart.
-   * @param attribution what the platform says about where the shopper came from
-   */
-  async cancel(id: string, attribution?: Record<string, unknown>): Promise<void> {
-    await this.store.patch(id, { status: 'canceled', attribution });
-    await this.paymentSessions.removeAll(id);
-  }
 
   /**
    * Applies a request to the cart of an open session, and chooses its shipping methods.
@@ -52,43 +49,69 @@ export class ChangeSession {
     sessionProtocol: SessionProtocol,
     requested: SessionInput,
   ): Promise<Issue[]> {
-    const id = session.cart_id;
     const input = await withShortCountries(this.database, requested);
+    const { request: before } = session;
+    const issues = [...(input.issues ?? [])];
+    session.request = {
+      ...before,
+      buyer: input.buyer === undefined ? before.buyer : input.buyer,
+      recipient: mergeRecipient(before.recipient, input.recipient),
+      note: input.note === undefined ? before.note : input.note,
+      consents: input.consents === undefined ? before.consents : (input.consents ?? undefined),
+    };
+    session.attribution = mergeAttribution(session.attribution, input.attribution);
+    const changed = changesCart(input)
+      ? await this.changeCart(session, platform, sessionProtocol, input)
+      : undefined;
+    const { refused, request, attribution } = session;
+    await this.store.patch(session.cart_id, { refused, request, attribution: attribution ?? undefined });
+    if (!changed) return issues;
+    issues.push(...changed.adjusted.map(quantityAdjusted));
+    return [...issues, ...(await this.shipping.choose(session, changed.optionsBefore))];
+  }
+
+  /** Applies a request to the cart, and records in the session what the cart cannot. */
+  private async changeCart(
+    session: StoredSession,
+    platform: SellingPlatform,
+    sessionProtocol: SessionProtocol,
+    input: SessionInput,
+  ): Promise<{ adjusted: RequestedItem[]; optionsBefore: string[] }> {
+    const { request } = session;
     const delivery = await this.deliveryOf(session, platform, sessionProtocol, input);
     const items = input.items && mergeItems(input.items);
     let sellable: SellableItems | undefined;
-    let codes: RequestedCode[] | undefined;
+    let codes = request.codes;
+    let lost: RefusedLine[] = [];
+    let optionsBefore: string[] = [];
     await this.changes.change(
-      id,
+      session.cart_id,
       async (cart, sql) => {
+        const { region_id, items: linesBefore } = cart;
+        optionsBefore = cart.shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
         await this.setContact(sql, cart, session, input, delivery);
         if (items) {
           sellable = await findSellableItems(sql, cart, items);
           requireKnownItems(sessionProtocol, sellable);
           await replaceItems(sql, cart, sellable.items);
-        }
-        if (input.codes) codes = await applyCodes(sql, cart, input.codes);
+        } else lost = findLostLines(linesBefore, cart.items, request.variants);
+        const newCodes = input.codes ?? (cart.region_id === region_id ? undefined : codesOf(request));
+        codes = newCodes ? await applyCodes(sql, cart, newCodes) : request.codes;
       },
       { taxes: 'now' },
     );
-    const notices = [...(input.issues ?? []), ...(sellable?.adjusted ?? []).map(quantityAdjusted)];
-    const { request } = session;
     session.request = {
+      ...request,
       variants: items ? items.map(({ variant_id }) => variant_id) : request.variants,
-      buyer: input.buyer === undefined ? request.buyer : input.buyer,
       address: input.shipping_address === undefined ? request.address : input.shipping_address,
       is_undeliverable: delivery ? delivery.is_undeliverable : request.is_undeliverable,
-      codes: codes ?? request.codes,
+      codes,
       options: input.options ? [...input.options] : request.options,
-      note: input.note === undefined ? request.note : input.note,
-      consents: input.consents === undefined ? request.consents : input.consents,
+      has_unsupported_fulfillment: input.has_unsupported_fulfillment ?? request.has_unsupported_fulfillment,
       requires_confirmation: false,
-      credential_hash: request.credential_hash,
     };
-    if (sellable) session.refused = sellable.refused;
-    const { refused, request: changed } = session;
-    await this.store.patch(id, { refused, request: changed, attribution: input.attribution });
-    return [...notices, ...(await this.chooseShipping(session, input))];
+    session.refused = sellable ? sellable.refused : [...session.refused, ...lost];
+    return { adjusted: sellable?.adjusted ?? [], optionsBefore };
   }
 
   /** Finds the region and the address to deliver to, if the request changes them. */
@@ -96,11 +119,15 @@ export class ChangeSession {
     session: StoredSession,
     platform: SellingPlatform,
     { protocol }: SessionProtocol,
-    { shipping_address: address }: SessionInput,
+    { shipping_address: address, preference }: SessionInput,
   ): Promise<Delivery | undefined> {
     if (address === undefined) return undefined;
-    if (!address?.country_code) return { region_id: null, is_undeliverable: false, address };
     const regions = await regionsOfPlatform(this.database, platform.region_ids);
+    if (!address?.country_code) {
+      const hasPreference = preference?.country !== undefined || preference?.currency !== undefined;
+      const region = hasPreference ? initialRegion(regions, preference, false) : undefined;
+      return { region_id: region?.id ?? null, is_undeliverable: false, address };
+    }
     const { region } = await this.carts.readCart(session.cart_id);
     // the currency of a session of ACP was agreed at its creation
     const currency = protocol === 'acp' ? region.currency_code : undefined;
@@ -113,21 +140,22 @@ export class ChangeSession {
     sql: Sql,
     cart: OpenCart,
     { request }: StoredSession,
-    { buyer = request.buyer, buyer: newBuyer }: SessionInput,
+    { buyer, recipient }: SessionInput,
     delivery: Delivery | undefined,
   ): Promise<void> {
-    const email = buyer?.email ?? null;
-    if (newBuyer !== undefined && email === null)
+    const isContactChanged = buyer !== undefined || recipient !== undefined;
+    const email = request.buyer?.email ?? request.recipient?.email ?? null;
+    if (isContactChanged && email === null)
       Object.assign(cart, { email: null, customer_id: null, customer: null });
     const address = delivery ? delivery.address : request.is_undeliverable ? null : request.address;
-    const isAddressChanged = delivery !== undefined || newBuyer !== undefined;
+    const isAddressChanged = delivery !== undefined || isContactChanged;
     await updateCart(
       sql,
       cart,
       {
-        ...(newBuyer !== undefined && email !== null && { email }),
+        ...(isContactChanged && email !== null && { email }),
         ...(delivery?.region_id && { region_id: delivery.region_id }),
-        ...(isAddressChanged && { shipping_address: address && cartAddress(address, buyer) }),
+        ...(isAddressChanged && { shipping_address: address && cartAddress(address, request) }),
       },
       {
         setCustomer: (_, __, customer) => this.owners.setCustomer(sql, cart, customer, null),
@@ -135,56 +163,7 @@ export class ChangeSession {
       },
     );
   }
-
-  /**
-   * Gives the cart a shipping method for each shipping profile: the option that the platform has chosen, now or earlier, else the
-   * cheapest one. Without an address, the cart has no shipping methods.
-   */
-  private async chooseShipping(session: StoredSession, input: SessionInput): Promise<Issue[]> {
-    const id = session.cart_id;
-    const requested = session.request.options;
-    const cart = await this.carts.readCart(id);
-    const offered = hasAddress(session.request, cart) ? await this.carts.offerShipping(id) : [];
-    const shippable = offered.length > 0 ? await this.carts.shippableVariants(cart) : {};
-    const profiles = [...new Set(Object.values(shippable).flat())];
-    const chosen = profiles.flatMap((profile) => {
-      const options = offered.filter(({ profile_id }) => profile_id === profile);
-      return options.find((option) => requested.includes(option.id)) ?? options[0] ?? [];
-    });
-    if (!isSelected(cart, chosen)) await this.select(cart, chosen);
-    const isMissing = requested.some((id) => !chosen.some((option) => option.id === id));
-    if (!isMissing || chosen.length === 0) return [];
-    return [input.options ? NOT_AVAILABLE : REPLACED];
-  }
-
-  private async select(cart: RepresentedCart, chosen: readonly PricedOption[]): Promise<void> {
-    const optionIds = chosen.map(({ id }) => id);
-    const prepared = chosen.length > 0 ? await this.carts.prepareShipping(cart, optionIds) : [];
-    await this.changes.change(
-      cart.id,
-      (open) => {
-        open.shipping_methods = [];
-        const amounts = totalsOf(open);
-        for (const option of prepared)
-          if (option.region_id === open.region_id && meetsRequirements(option, amounts))
-            addShippingMethod(open, option);
-      },
-      { taxes: 'now' },
-    );
-  }
 }
-
-const NOT_AVAILABLE: Issue = {
-  code: 'unsupported_fulfillment',
-  severity: 'warning',
-  text: 'The selected shipping option is not available',
-};
-
-const REPLACED: Issue = {
-  code: 'shipping_changed',
-  severity: 'info',
-  text: 'Another shipping option was selected, as the previous one is not available any more',
-};
 
 interface Delivery {
   /** Null if the region does not change. */
@@ -192,6 +171,31 @@ interface Delivery {
   is_undeliverable: boolean;
   /** The shipping address of the cart. */
   address: SessionAddress | null;
+}
+
+/** Whether a request changes more than the remarks that are stored with the session. */
+function changesCart(input: SessionInput): boolean {
+  const { note: _, consents: __, attribution: ___, issues: ____, ...changes } = input;
+  return Object.values(changes).some((value) => value !== undefined);
+}
+
+/** Finds the lines that the cart has lost as they have no price in its new region. */
+function findLostLines(
+  before: readonly BasketLine[],
+  after: readonly BasketLine[],
+  variants: readonly string[],
+): RefusedLine[] {
+  return before
+    .filter(({ id }) => !after.some((line) => line.id === id))
+    .flatMap(({ variant_id }) =>
+      variant_id === null
+        ? []
+        : { variant_id, index: Math.max(0, variants.indexOf(variant_id)), code: 'item_unavailable' },
+    );
+}
+
+function codesOf({ codes }: SessionRequest): string[] | undefined {
+  return codes.length > 0 ? codes.map(({ code }) => code) : undefined;
 }
 
 /** @throws SessionError `invalid_item` if the protocol rejects unknown items */
@@ -202,19 +206,4 @@ export function requireKnownItems(
   const unknown = refused.filter(({ code }) => code === 'item_unavailable');
   if (rejectsUnknownItems && unknown.length > 0)
     throw new SessionError('invalid_item', 'The item is not sold here', unknown);
-}
-
-function isSelected({ shipping_methods }: RepresentedCart, chosen: readonly PricedOption[]): boolean {
-  const selected = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
-  return selected.length === chosen.length && chosen.every(({ id }) => selected.includes(id));
-}
-
-/** Converts an address for the cart. It has all fields, so that it replaces all fields of the previous one. */
-export function cartAddress(
-  { id: _, ...address }: SessionAddress,
-  buyer: SessionInput['buyer'],
-): Omit<SessionAddress, 'id'> {
-  const hasName = address.first_name || address.last_name;
-  const { first_name, last_name } = hasName ? address : (buyer ?? address);
-  return { ...address, first_name, last_name, phone: address.phone ?? buyer?.phone ?? null };
 }

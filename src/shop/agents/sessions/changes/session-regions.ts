@@ -10,11 +10,12 @@ export interface SellingRegion {
   countries: string[];
 }
 
-/** The regions of a platform, oldest first. */
+/** The regions of a platform in the order in which staff have listed them; all regions, oldest first, if they have listed none. */
 export function regionsOfPlatform(sql: Sql, regionIds: readonly string[]): Promise<SellingRegion[]> {
   return sql.query<SellingRegion>(
     `select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id order by c.iso_2) as countries
-     from region r where r.deleted_at is null and ($1::text[] = '{}' or r.id = any($1)) order by r.created_at, r.id`,
+     from region r where r.deleted_at is null and ($1::text[] = '{}' or r.id = any($1)) 
+     order by array_position($1, r.id::text), r.created_at, r.id`,
     [regionIds],
   );
 }
@@ -47,6 +48,15 @@ export function deliveringRegion(
     ({ countries, currency_code }) =>
       country !== null && countries.includes(country) && (currency ?? currency_code) === currency_code,
   );
+}
+
+/** Finds the code (ISO 3166-1 alpha-2) of a country by its code of two or three letters; undefined for an unknown country. */
+export async function findCountryCode(sql: Sql, code: string): Promise<string | undefined> {
+  const [country] = await sql.query<{ iso_2: string }>(
+    'select iso_2 from country where iso_2 = $1 or iso_3 = $1',
+    [code],
+  );
+  return country?.iso_2;
 }
 
 /** Replaces country codes of three letters (ISO 3166-1 alpha-3) by those of two (alpha-2). Unknown codes do not change. */

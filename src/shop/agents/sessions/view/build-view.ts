@@ -47,6 +47,7 @@ export function buildView(input: ViewInput): SessionView {
   ];
   return {
     id: session.cart_id,
+    capabilities: session.capabilities.names,
     state: stateOf(session, issues),
     currency: cart.region.currency_code,
     includes_tax: lines.some(({ includes_tax }) => includes_tax),
@@ -55,6 +56,7 @@ export function buildView(input: ViewInput): SessionView {
     groups,
     requires_shipping,
     buyer: session.request.buyer,
+    recipient: session.request.recipient ?? null,
     address: session.request.address,
     codes: session.request.codes,
     discounts: discountsOf(cart, lines),
@@ -69,8 +71,8 @@ export function buildView(input: ViewInput): SessionView {
 
 function stateOf(session: StoredSession, issues: readonly Issue[]): SessionState {
   if (session.order) return 'completed';
-  if (session.status === 'canceled') return 'canceled';
   if (session.is_expired) return 'expired';
+  if (session.status === 'canceled') return 'canceled';
   if (session.is_completing) return 'completing';
   if (issues.some(({ code }) => ESCALATING_ISSUES.has(code))) return 'escalated';
   const blocks = ({ code, severity }: Issue): boolean => severity === 'error' && !ATTEMPT_ISSUES.has(code);

@@ -28,6 +28,10 @@ export function findIssues(
   if (request.is_undeliverable)
     issues.push(error('address_undeliverable', 'The shop does not deliver to this country'));
   else if (requiresShipping) issues.push(...deliveryIssues(cart, groups));
+  if (request.has_unsupported_fulfillment)
+    issues.push(
+      error('unsupported_fulfillment', 'The shop ships to one address, and has no other kind of fulfillment'),
+    );
   if (requiresShipping && delivery === 'none')
     issues.push(error('fulfillment_not_negotiated', 'The delivery has to be chosen in the shop'));
   if (groups.length > 1 && delivery === 'one_group')
@@ -77,17 +81,13 @@ function deliveryIssues(
     : [];
 }
 
-const REQUIRED: readonly (keyof Omit<SessionAddress, 'id'>)[] = [
-  'last_name',
-  'address_1',
-  'city',
-  'country_code',
-];
+const REQUIRED: readonly (keyof Omit<SessionAddress, 'id'>)[] = ['address_1', 'city', 'country_code'];
 
 /** Returns the required fields that the shipping address does not have. */
 function missingFields(address: RepresentedCart['shipping_address']): string[] {
   if (!address) return ['address'];
-  const missing: string[] = REQUIRED.filter((field) => !address[field]);
+  const hasName = Boolean(address.first_name || address.last_name);
+  const missing: string[] = [...(hasName ? [] : ['name']), ...REQUIRED.filter((field) => !address[field])];
   const needsPostalCode = !WITHOUT_POSTAL_CODES.has(address.country_code ?? '');
   return needsPostalCode && !address.postal_code ? [...missing, 'postal_code'] : missing;
 }

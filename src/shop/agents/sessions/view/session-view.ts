@@ -16,6 +16,8 @@ export interface PaymentHandler extends CredentialHandler {
 /** The present state of a session, from which each protocol builds its response. Amounts are in minor currency units. */
 export interface SessionView {
   id: string;
+  /** The names of the capabilities that were negotiated at the creation. */
+  capabilities: readonly string[];
   state: SessionState;
   /** Lower case. */
   currency: string;
@@ -28,6 +30,8 @@ export interface SessionView {
   /** Whether any of its lines has to be shipped. */
   requires_shipping: boolean;
   buyer: Buyer | null;
+  /** The recipient of the delivery as the platform sent it; null if it sent none. */
+  recipient: Partial<Buyer> | null;
   address: SessionAddress | null;
   codes: RequestedCode[];
   discounts: AppliedDiscount[];

@@ -27,14 +27,13 @@ export type UcpCheckoutInput = SessionInput & { items: RequestedItem[] };
 
 /** Reads the body of a creation or an update. @throws InvalidFieldError */
 export function readCheckout(json: JsonObject, { capabilities }: Negotiated): UcpCheckoutInput {
-  const { issues = [], ...delivery } = capabilities.has(FULFILLMENT) ? readFulfillment(json.fulfillment) : {};
   return {
     items: readItems(json.line_items),
     buyer: readBuyer(json.buyer),
-    ...delivery,
+    ...(capabilities.has(FULFILLMENT) && readFulfillment(json.fulfillment)),
     ...(capabilities.has(DISCOUNT) && { codes: readCodes(json.discounts) }),
     preference: readContext(json.context),
-    issues: [...issues, ...refuseClaims(json.context)],
+    issues: refuseClaims(json.context),
     ...readAttribution(json),
   };
 }
@@ -72,8 +71,10 @@ export function readBuyer(value: unknown): Buyer | null {
   };
 }
 
-/** Reads the first shipping method and its destination. Others are not supported, and reported as an issue. */
-function readFulfillment(value: unknown): Pick<SessionInput, 'shipping_address' | 'options' | 'issues'> {
+/** Reads the first shipping method and its destination. Others are not supported. */
+function readFulfillment(
+  value: unknown,
+): Pick<SessionInput, 'shipping_address' | 'options' | 'has_unsupported_fulfillment'> {
   const path = '$.fulfillment.methods';
   const methods = readObjects(readObject(value, '$.fulfillment')?.methods, path, 10);
   const shipping = methods.find(({ type }) => type === undefined || type === 'shipping');
@@ -83,22 +84,15 @@ function readFulfillment(value: unknown): Pick<SessionInput, 'shipping_address' 
   );
   const destination = selected ?? destinations[0];
   const groups = readObjects(shipping?.groups, `${path}[0].groups`, 20);
-  const isUnsupported = methods.length > (shipping ? 1 : 0) || destinations.length > 1;
   return {
     shipping_address: destination ? readAddress(destination, `${path}[0].destinations[0]`) : null,
     options: groups.flatMap(
       (group, index) =>
         readText(group.selected_option_id, `${path}[0].groups[${index}].selected_option_id`, 255) ?? [],
     ),
-    ...(isUnsupported && { issues: [UNSUPPORTED] }),
+    has_unsupported_fulfillment: methods.length > (shipping ? 1 : 0) || destinations.length > 1,
   };
 }
-
-const UNSUPPORTED: Issue = {
-  code: 'unsupported_fulfillment',
-  severity: 'error',
-  text: 'The shop ships to one address, and has no other kind of fulfillment',
-};
 
 /** Reads a destination or a billing address. @throws InvalidFieldError */
 export function readAddress(json: JsonObject, path: string): SessionAddress {
@@ -135,7 +129,11 @@ export function readContext(value: unknown): RegionPreference {
 }
 
 /** Reads where the shopper came from, for staff. */
-function readAttribution({ context, signals, attribution }: JsonObject): Pick<SessionInput, 'attribution'> {
+export function readAttribution({
+  context,
+  signals,
+  attribution,
+}: JsonObject): Pick<SessionInput, 'attribution'> {
   const entries = Object.entries({ context, signals, attribution }).filter(
     ([, value]) => value !== undefined,
   );

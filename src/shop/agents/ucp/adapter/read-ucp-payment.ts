@@ -10,6 +10,8 @@ const RAW_CARDS: ReadonlySet<unknown> = new Set(['card', 'pan']);
 export function readPayment(json: JsonObject): PaymentInput | null {
   const payment = readObject(json.payment, '$.payment');
   const instruments = readObjects(payment?.instruments, '$.payment.instruments', 10);
+  if (instruments.some(({ credential }) => isRawCard(credential)))
+    throw new UcpError(400, 'unsupported_credential', 'Card numbers are not accepted');
   const selected = instruments.filter((instrument) => instrument.selected === true);
   if (selected.length > 1) throw new UcpError(400, 'invalid_payment', 'Only one instrument may be selected');
   const instrument = selected[0] ?? (instruments.length === 1 ? instruments[0] : undefined);
@@ -21,8 +23,6 @@ export function readPayment(json: JsonObject): PaymentInput | null {
   const path = '$.payment.instruments[0]';
   const credential = readObject(instrument.credential, `${path}.credential`);
   if (!credential) throw new UcpError(400, 'invalid_payment', 'The instrument has no credential');
-  if (RAW_CARDS.has(credential.type) || 'number' in credential)
-    throw new UcpError(400, 'unsupported_credential', 'Card numbers are not accepted');
   const handler = readText(instrument.handler_id, `${path}.handler_id`, 255);
   const token = readText(credential.token, `${path}.credential.token`, MAX_TOKEN);
   if (handler === null || token === null)
@@ -33,4 +33,9 @@ export function readPayment(json: JsonObject): PaymentInput | null {
     token,
     billing_address: billing ? readAddress(billing, `${path}.billing_address`) : null,
   };
+}
+
+function isRawCard(credential: unknown): boolean {
+  if (typeof credential !== 'object' || credential === null) return false;
+  return ('type' in credential && RAW_CARDS.has(credential.type)) || 'number' in credential;
 }
