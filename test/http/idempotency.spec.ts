@@ -50,6 +50,18 @@ describe('An Idempotency-Key', () => {
     expect((await withKey('try', `/carts/${id}/complete`)).status).toBe(200);
   });
 
+  it('does not keep carts from getting the same new e-mail concurrently', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async () => ok(await shop.store.post('/carts', {})).cart.id),
+    );
+    const email = 'concurrent@example.com';
+    const responses = await Promise.all(
+      ids.map((id) => withKey(`e-mail of ${id}`, `/carts/${id}`, { email })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(await shop.sql('select id from customer where email = $1', [email])).toHaveLength(1);
+  });
+
   it('has at most 255 characters', async () => {
     expect(await withKey('k'.repeat(256), '/carts', {})).toMatchObject({
       status: 400,

@@ -251,6 +251,14 @@ describe('A session of ACP', () => {
     expect((await acp.get(id)).body.status).toBe('ready_for_payment');
   });
 
+  it('is created by concurrent requests with the same new e-mail', async () => {
+    const buyer = { email: 'concurrent@example.com' };
+    const sessions = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => acp.create({ line_items: lines(), buyer })),
+    );
+    expect(sessions.map(({ status }) => status)).toEqual(sessions.map(() => 201));
+  });
+
   it('stays expired after its payments were canceled, and takes nothing more', async () => {
     const { id } = await createReady();
     await acp.complete(id, 'requires_more');

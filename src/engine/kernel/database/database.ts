@@ -137,12 +137,18 @@ export class Database implements Sql {
     return true;
   }
 
-  /** Rolls back if nothing was changed, so that the idempotency key is not marked. */
+  /**
+   * Rolls back if nothing was changed, so that the idempotency key is not marked. The statement is not sent again after a deadlock or a
+   * serialization failure: what it writes was computed from rows that have changed meanwhile, so it would fail again.
+   */
   private async writeInTransaction(text: string, values: unknown[] | undefined): Promise<boolean> {
     const nothingChanged = new Error('nothing changed');
     try {
       await this.transaction(async (tx) => {
-        if ((await tx.query(text, values)).length === 0) throw nothingChanged;
+        const rows = await tx.query(text, values).catch((error: unknown) => {
+          throw !this.isJoined && isRetryable(error) ? nothingChanged : error;
+        });
+        if (rows.length === 0) throw nothingChanged;
       });
       return true;
     } catch (error) {
