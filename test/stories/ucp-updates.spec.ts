@@ -220,6 +220,14 @@ describe('A session of UCP', () => {
     expect((await shop.ucp.get(id)).body.status).toBe('ready_for_complete');
   });
 
+  it('is not paid with an unknown token of the handler test, which is not stored', async () => {
+    const { id } = await shop.createReady();
+    const refused = await shop.ucp.complete(id, 'secret-token');
+    expect(messagesOf(refused)).toEqual([['error', 'payment_failed', '$.payment']]);
+    const sessions = await shop.sql('select data from payment_session where cart_id = $1', [id]);
+    expect(JSON.stringify(sessions)).not.toContain('secret-token');
+  });
+
   it('needs no payment if its total is zero', async () => {
     const rule = { type: 'percentage', value: 100, allocation: 'total' };
     await createDiscount(shop, 'FREE', { rule });

@@ -51,10 +51,10 @@ export class TestPayments extends PaymentProvider {
     return [{ id: this.id, kind: 'test', config: {} }];
   }
 
-  /** An agent's credential is the outcome. */
+  /** An agent's credential is the outcome; others are refused, and like those of real providers never stored. */
   async authorize(request: AuthorizationRequest, key: string): Promise<Authorization> {
     const { private_data, amount, credential } = request;
-    const data = credential ? { ...request.data, outcome: credential.token } : request.data;
+    const data = credential ? { ...request.data, outcome: outcomeOf(credential.token) } : request.data;
     await waitAsRequested(data);
     if (data.crash === 'before') throw new Error('the test provider crashes before it authorizes');
     const status = OUTCOMES.find((outcome) => outcome === data.outcome) ?? 'authorized';
@@ -134,4 +134,8 @@ function addBookings(bookings: ReadonlyMap<string, Booking>, id: string): number
 
 async function waitAsRequested(data: Record<string, unknown>): Promise<void> {
   await sleep(Math.min(Number(data.delay_ms) || 0, 30_000));
+}
+
+function outcomeOf(token: string): (typeof OUTCOMES)[number] {
+  return OUTCOMES.find((outcome) => outcome === token) ?? 'refused';
 }
