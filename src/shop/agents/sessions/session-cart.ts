@@ -17,7 +17,7 @@ export interface RepresentedCart {
   id: string;
   email: string | null;
   region_id: string;
-  region: { currency_code: string; payment_providers: { id: string }[] };
+  region: RepresentedRegion;
   items: RepresentedLine[];
   shipping_methods: RepresentedMethod[];
   discounts: {
@@ -34,6 +34,13 @@ export interface RepresentedCart {
   gift_card_total: number;
   gift_card_tax_total?: number;
   total: number;
+}
+
+interface RepresentedRegion {
+  currency_code: string;
+  payment_providers: { id: string }[];
+  /** A deleted region sells nothing. */
+  is_deleted: boolean;
 }
 
 export interface RepresentedLine {
@@ -87,12 +94,27 @@ export class SessionCarts {
   async readCart(id: string): Promise<RepresentedCart> {
     const relations = [...CART_RELATIONS, 'payment_sessions'];
     const view = { resource: carts, surface: 'admin', relations } as const;
-    return JSON.parse((await this.reader.one(view, { id })).json) as RepresentedCart;
+    return this.withRegion((await this.reader.one(view, { id })).json);
   }
 
   async readOrder(id: string): Promise<RepresentedCart> {
     const view = { resource: orders, surface: 'admin', relations: CART_RELATIONS } as const;
-    return JSON.parse((await this.reader.one(view, { id })).json) as RepresentedCart;
+    return this.withRegion((await this.reader.one(view, { id })).json);
+  }
+
+  /** The reader leaves out the fields of a deleted region; the currency of its carts is still needed. */
+  private async withRegion(json: string): Promise<RepresentedCart> {
+    const cart = JSON.parse(json) as Omit<RepresentedCart, 'region'> & {
+      region: Partial<RepresentedRegion> | null;
+    };
+    const { currency_code, payment_providers } = cart.region ?? {};
+    if (currency_code && payment_providers)
+      return { ...cart, region: { currency_code, payment_providers, is_deleted: false } };
+    const [region] = await this.database.query<{ currency_code: string }>(
+      'select currency_code from region where id = $1',
+      [cart.region_id],
+    );
+    return { ...cart, region: { ...region, payment_providers: [], is_deleted: true } };
   }
 
   /** Lists the shipping options of a cart, cheapest first, then oldest. Calls fulfillment providers. */
@@ -135,7 +157,9 @@ function byPriceAndAge(
 /** Whether the address of delivery is known: from the platform, or because the shopper has entered one in the storefront. */
 export function hasAddress(
   { address, is_undeliverable }: SessionRequest,
-  { shipping_address }: RepresentedCart,
+  { shipping_address, region }: RepresentedCart,
 ): boolean {
-  return !is_undeliverable && Boolean(address?.country_code ?? shipping_address?.address_1);
+  return (
+    !is_undeliverable && !region.is_deleted && Boolean(address?.country_code ?? shipping_address?.address_1)
+  );
 }

@@ -147,7 +147,8 @@ export class ChangeSession {
     const email = request.buyer?.email ?? request.recipient?.email ?? null;
     if (isContactChanged && email === null)
       Object.assign(cart, { email: null, customer_id: null, customer: null });
-    const address = delivery ? delivery.address : request.is_undeliverable ? null : request.address;
+    const isUndeliverable = request.is_undeliverable || cart.region.is_deleted;
+    const address = delivery ? delivery.address : isUndeliverable ? null : request.address;
     const isAddressChanged = delivery !== undefined || isContactChanged;
     await updateCart(
       sql,

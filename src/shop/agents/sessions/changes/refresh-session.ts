@@ -32,6 +32,7 @@ export class RefreshSession {
     await this.changes.change(
       session.cart_id,
       async (cart, sql) => {
+        if (cart.region.is_deleted) return; // the session is not ready until it moves to another region
         const { removed, unpriced, out_of_stock } = await syncWithCatalogue(sql, cart);
         const unsold = [...removed, ...unpriced].flatMap(({ variant_id }) => variant_id ?? []);
         removeLines(cart, unpriced);

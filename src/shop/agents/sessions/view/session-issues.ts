@@ -25,7 +25,7 @@ export function findIssues(
   }));
   if (cart.items.length === 0) issues.push(error('missing_items', 'There are no items'));
   if (!cart.email) issues.push(error('missing_email', 'An e-mail address is required'));
-  if (request.is_undeliverable)
+  if (request.is_undeliverable || cart.region.is_deleted)
     issues.push(error('address_undeliverable', 'The shop does not deliver to this country'));
   else if (requiresShipping) issues.push(...deliveryIssues(cart, groups));
   if (request.has_unsupported_fulfillment)
