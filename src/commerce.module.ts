@@ -29,7 +29,7 @@ import { defaultModules } from './default-modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
 import { OidcOptions } from './shop/people/oidc/oidc-options.ts';
 import { createOidcRoutes } from './shop/people/oidc/oidc.module.ts';
-import { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
+import { AgentsOptions, requireValidAgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import { AppsOptions } from './shop/back-office/apps/apps-options.ts';
 import { CheckoutOptions } from './shop/checkout/checkout/checkout-options.ts';
 import { FilesOptions } from './shop/back-office/files/files-options.ts';
@@ -168,7 +168,7 @@ function buildKernel(
     },
     Replicas,
     LastWrites,
-    { provide: AgentsOptions, useValue: new AgentsOptions(agents) },
+    { provide: AgentsOptions, useValue: requireValidAgentsOptions(new AgentsOptions(agents)) },
     { provide: OidcOptions, useValue: oidc },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {

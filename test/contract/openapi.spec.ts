@@ -10,6 +10,7 @@ import { DocumentValidator, type Schema } from '../support/openapi-validator.ts'
 import { AGENTS_ENV } from '../support/agents.ts';
 import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
 import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { agentsOptions } from '../support/agents.ts';
 
 interface Media {
   schema: Schema;
@@ -249,7 +250,7 @@ describe('An application that embeds two shops', () => {
     const database = { url: world.testDatabase.url, poolSize: 2 };
     const oidc = { publicUrl: PUBLIC_URL, providers: [google] };
     const shops = ['/shop', '/outlet'].map((prefix) =>
-      CommerceModule.forRoot({ database, http: { prefix }, agents: { protocols: ['acp', 'ucp'] }, oidc }),
+      CommerceModule.forRoot({ database, http: { prefix }, agents: agentsOptions('acp', 'ucp'), oidc }),
     );
     @Module({ imports: shops, controllers: [OwnController] })
     class HostModule {}

@@ -23,6 +23,7 @@ import {
   type OutboxEvent,
 } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { agentsOptions } from '../support/agents.ts';
 
 class OwnFilter implements ExceptionFilter {
   catch(error: Error, host: ArgumentsHost): void {
@@ -103,7 +104,7 @@ beforeAll(async () => {
   const shop = CommerceModule.forRoot({
     database: { url: first.url, poolSize: 3 },
     http: { prefix: '/shop' },
-    agents: { protocols: ['acp'], publicUrl: 'https://api.example.com' },
+    agents: agentsOptions('acp'),
   });
   const outlet = CommerceModule.forRootAsync({
     prefix: '/outlet',

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import type { AgentsOptions } from '../../src/shop/agents/platforms/agents-options.ts';
+import { newSigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
 
 /** The variables of a shop with all protocols of AI agents. */
 export const AGENTS_ENV: NodeJS.ProcessEnv = {
@@ -116,4 +118,16 @@ export async function startProfileServer(version = '2026-08-25'): Promise<Profil
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   profiles.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile.json`;
   return profiles;
+}
+
+/** Options with which an embedding application enables protocols. */
+export function agentsOptions(...protocols: AgentsOptions['protocols']): Partial<AgentsOptions> {
+  const shop = 'https://shop.example.com';
+  return {
+    protocols,
+    publicUrl: 'https://api.example.com',
+    storefrontUrl: shop,
+    links: { terms: `${shop}/terms`, privacy: `${shop}/privacy` },
+    signingKeys: [newSigningKey()],
+  };
 }

@@ -1,7 +1,6 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { openWithholdingProxy, type WithholdingProxy } from '../../../../test/support/withholding-proxy.ts';
-import { dataSourceOptions } from '../../../data-source.ts';
 import { Database } from './database.ts';
 import { rejectionOf, rejectTransactionSql, type Tx } from './sql.ts';
 import { OutdatedReadError } from './transaction.ts';
@@ -43,7 +42,10 @@ describe('A transaction on a connection that pipelines', () => {
   let pipelining: Database;
   beforeAll(async () => {
     proxy = await openWithholdingProxy(direct.url);
-    proxied = await new DataSource(dataSourceOptions({ url: proxy.url, poolSize: 1 })).initialize();
+    proxied = await new DataSource({
+      ...direct.dataSource.options,
+      url: proxy.url,
+    } as DataSourceOptions).initialize();
     pipelining = new Database(proxied);
   });
   afterAll(async () => {

@@ -118,7 +118,7 @@ async function runOnce<T>(
         return result;
       } catch (error) {
         await run(client, 'rollback', observer).catch(() => undefined); // then the connection is discarded
-        await beginning; // its error, if it failed, explains the others
+        await Promise.all([beginning, ...last]); // the error of one that failed earlier explains this one
         throw error;
       }
     });

@@ -75,3 +75,39 @@ export function productUrl({ storefrontUrl, productPath }: AgentsOptions, handle
 export function orderUrl({ storefrontUrl, orderPath }: AgentsOptions, orderId: string): string {
   return storefrontUrl + orderPath.replace('{order_id}', encodeURIComponent(orderId));
 }
+
+/**
+ * Requires the options that agents depend on, if any protocol is enabled.
+ * @throws Error with one line that names the option
+ */
+export function requireValidAgentsOptions(options: AgentsOptions): AgentsOptions {
+  const problem = options.protocols.length > 0 ? findProblem(options) : undefined;
+  if (problem !== undefined) throw new Error(`CommerceOptions.agents.${problem}`);
+  return options;
+}
+
+function findProblem(options: AgentsOptions): string | undefined {
+  const { publicUrl, storefrontUrl, links, protocols, signingKeys, allowInsecure } = options;
+  const schemes = allowInsecure ? ['https:', 'http:'] : ['https:'];
+  if (!isUrl(publicUrl, schemes) || new URL(publicUrl).origin !== publicUrl)
+    return `publicUrl must be an origin such as https://api.example.com, without a slash at its end`;
+  if (!isUrl(storefrontUrl) || storefrontUrl.endsWith('/'))
+    return 'storefrontUrl must be a URL, without a slash at its end';
+  for (const name of ['terms', 'privacy', 'returns', 'shipping', 'support'] satisfies (keyof AgentLinks)[]) {
+    const isRequired = name === 'terms' || name === 'privacy';
+    if ((isRequired || links[name] !== undefined) && !isUrl(links[name]))
+      return `links.${name} must be a URL`;
+  }
+  if (protocols.includes('ucp') && signingKeys.length === 0)
+    return 'signingKeys must have a key: `npm run agents:key` prints one';
+  for (const name of ['productPath', 'checkoutPath', 'orderPath'] as const)
+    if (!options[name].startsWith('/')) return `${name} must begin with a slash`;
+  for (const name of ['sessionHours', 'ratePerMinute', 'feedMinutes'] as const)
+    if (!Number.isSafeInteger(options[name]) || options[name] < 1)
+      return `${name} must be a positive integer`;
+  return undefined;
+}
+
+function isUrl(value: string | undefined, schemes = ['https:', 'http:']): boolean {
+  return value !== undefined && URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { insertEventsSteps } from '../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
+import type { Snapshot } from '../../../engine/kernel/writing/aggregate.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -76,9 +78,7 @@ export async function changeOrder<T>(
   recordOverpayments(order, refunds);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, usedGiftCards);
-  const outboxWrites = insertEventsSteps(tx, order.events);
-  if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
-    await openOrders.save(tx, order, before, outboxWrites);
+  await saveOrder(tx, order, before, order.events);
   return result;
 }
 
@@ -98,21 +98,30 @@ export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWor
   updateRefundAmounts(order, returnValuesBefore);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, 'reject');
-  const outboxWrites = insertEventsSteps(tx, before.events);
-  if (outboxWrites.length > 0 || openOrders.hasChanged(order, loaded))
-    await openOrders.save(tx, order, loaded, outboxWrites);
+  await saveOrder(tx, order, loaded, before.events);
   return result;
 }
 
 /**
- * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is inputAfter, but
- * everything else as it was when the statement began.
+ * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now, but
+ * everything else as it was when the statement began. The one that loads is sent right behind it.
  */
 async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
-  const [row] = await tx.query('select from "order" where id = $1 for update', [id]);
-  const order = row && (await openOrders.load(tx, id));
-  if (!order) throw notFound('order', id);
+  const [[row], order] = await Promise.all([
+    tx.query('select from "order" where id = $1 for update', [id]),
+    openOrders.load(tx, id),
+  ]);
+  if (!row || !order) throw notFound('order', id);
   return order;
+}
+
+/** Writes the differences, if there are any, as the last statement of a transaction: the commit need not wait for the response. */
+async function saveOrder(tx: Tx, order: OpenOrder, before: Snapshot, events: NewEvent[]): Promise<void> {
+  const steps = insertEventsSteps(tx, events);
+  if (steps.length === 0 && !openOrders.hasChanged(order, before)) return;
+  const saved = openOrders.save(tx, order, before, steps);
+  if (tx.commitWith) tx.commitWith(saved);
+  else await saved;
 }
 
 /** Only if the change affects gift cards: those that Medusa v1 issued stay unchanged until then. */
