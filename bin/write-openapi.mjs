@@ -1,4 +1,5 @@
 // Writes the OpenAPI documents to openapi/, from the built server. Needs no database, since no provider is instantiated.
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +25,18 @@ const google = {
   admin: redirects,
 };
 const oidc = { publicUrl: 'https://api.shop.example', providers: [google] };
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const agents = {
+  protocols: ['acp', 'ucp'],
+  publicUrl: 'https://api.shop.example',
+  storefrontUrl: 'https://shop.example',
+  links: { terms: page, privacy: page },
+  signingKeys: [{ kid: 'key', ...privateKey.export({ format: 'jwk' }) }],
+};
 const dataSource = new DataSource(dataSourceOptions(database));
 await dataSource.buildMetadatas();
 const app = await NestFactory.create(
-  CommerceModule.forRoot({ database, agents: { protocols: ['acp', 'ucp'] }, oidc }),
+  CommerceModule.forRoot({ database, agents, oidc }),
   new FastifyAdapter(),
   {
     preview: true,
