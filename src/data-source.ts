@@ -2,8 +2,12 @@ import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../migrations/index.ts';
 import { entities } from './model/entities/entities.ts';
 
-/** TypeORM's options for the module's own connection. */
-export function dataSourceOptions(connection: { url: string; poolSize?: number }): DataSourceOptions {
+/** TypeORM's options for the module's own connection; see `ConnectionOptions`. */
+export function dataSourceOptions(connection: {
+  url: string;
+  poolSize?: number;
+  preparedStatements?: boolean;
+}): DataSourceOptions {
   return {
     type: 'postgres',
     url: connection.url,
@@ -12,7 +16,13 @@ export function dataSourceOptions(connection: { url: string; poolSize?: number }
     migrationsTableName: 'storekeep_migrations',
     poolSize: connection.poolSize ?? 10,
     synchronize: false,
-    extra: { options: sessionOptions(), connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true },
+    extra: {
+      options: sessionOptions(),
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      // a pooler that cannot follow prepared statements may not follow statements that are sent at once either
+      pipeline: connection.preparedStatements !== false,
+    },
   };
 }
 
