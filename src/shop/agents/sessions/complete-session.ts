@@ -137,6 +137,7 @@ export class CompleteSession {
         this.logger.warn({
           message: 'a session was not completed',
           session_id: session.cart_id,
+          platform_id: caller.platform.id,
           reason: failure.message,
         });
         return view.state === 'ready'
