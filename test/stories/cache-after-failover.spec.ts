@@ -36,7 +36,7 @@ describe('A cached product', () => {
       wal_writer_delay: '10s',
       full_page_writes: 'off',
     });
-    const reader = await CachingReader.open(server.url);
+    const reader = await CachingReader.open(server.url, 60_000); // its connection is open when the server crashes
     const writer = await server.connect();
     await writer.query('checkpoint');
     await writer.query(setPrice('shirt', 3000));

@@ -131,8 +131,9 @@ export class CachingReader {
 
   private readonly reader = createReader(this.database, new ReaderOptions());
 
-  static async open(url: string): Promise<CachingReader> {
-    const options = { ...dataSourceOptions({ url, poolSize: 2 }), extra: { idleTimeoutMillis: 50, max: 2 } };
+  /** @param idleTimeoutMillis after how long the pool closes a connection that is not used */
+  static async open(url: string, idleTimeoutMillis = 50): Promise<CachingReader> {
+    const options = { ...dataSourceOptions({ url, poolSize: 2 }), extra: { idleTimeoutMillis, max: 2 } };
     const dataSource = await new DataSource(options).initialize();
     return new CachingReader(dataSource, new Database(dataSource));
   }
