@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { linkSockets } from './linked-sockets.ts';
 
 /** A TCP proxy in front of PostgreSQL that breaks connections at a chosen moment. */
 export interface DisconnectingProxy {
@@ -36,15 +37,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   let change: Change | null = null;
   const server = createServer((client) => {
     const database = connect(target);
-    for (const socket of [client, database]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
-    }
+    linkSockets(client, database, open);
     let breaksOnResponse = false;
     let isOfChange = false;
     client.on('data', (bytes) => {

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { linkSockets } from './linked-sockets.ts';
 
 /** A TCP proxy in front of PostgreSQL that withholds responses. */
 export interface WithholdingProxy {
@@ -23,15 +24,7 @@ export async function openWithholdingProxy(url: string): Promise<WithholdingProx
   let next: { from: string; until: string; end: (wasSent: boolean) => void } | null = null;
   const server = createServer((client) => {
     const database = connect(target);
-    for (const socket of [client, database]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
-    }
+    linkSockets(client, database, open);
     let withheld: Buffer[] | null = null;
     let current: typeof next = null;
     const release = (wasSent: boolean): void => {
