@@ -7,8 +7,9 @@ import { linesAtLocations, type SoldLine } from './take-stock.ts';
 
 /*
  * The reservations of an order are planned from stock that is read without locks, and then written by one statement that locks the
- * stock and checks that the plan is still valid. Otherwise nothing is written, and the caller plans again under the locks
- * (`finishTakingStock`). So the variants and levels of a best seller are locked for one statement and the commit.
+ * stock and checks that the plan is still valid. Otherwise nothing is written: the transaction is run again with a new plan or, if its
+ * commit cannot be sent with the statement, the caller plans again under the locks (`finishTakingStock`). So the variants and levels of a
+ * best seller are locked for one statement and the commit.
  */
 
 /** The stock of variants at locations, as read without a lock. */
