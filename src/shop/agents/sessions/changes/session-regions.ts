@@ -14,7 +14,7 @@ export interface SellingRegion {
 export function regionsOfPlatform(sql: Sql, regionIds: readonly string[]): Promise<SellingRegion[]> {
   return sql.query<SellingRegion>(
     `select r.id, r.currency_code, array(select c.iso_2 from country c where c.region_id = r.id order by c.iso_2) as countries
-     from region r where r.deleted_at is null and ($1::text[] = '{}' or r.id = any($1)) 
+     from region r where r.deleted_at is null and ($1::text[] = '{}' or r.id = any($1))
      order by array_position($1, r.id::text), r.created_at, r.id`,
     [regionIds],
   );
