@@ -25,6 +25,7 @@ const env = {
   HOST: '127.0.0.1',
   PORT: String(port),
   LOG_LEVEL: 'warn',
+  SHED_LOAD: 'false', // a loaded machine is not what is tried
 };
 const running = new Set();
 

@@ -15,6 +15,8 @@ import { migrate } from '../../src/engine/kernel/database/migrate.ts';
 
 /** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {
+  // in processes that tests start, too: the machine that runs the tests may be overloaded
+  process.env.SHED_LOAD = 'false';
   const server = await startTestServer();
   (globalThis as { testServer?: EmbeddedPostgres }).testServer = server;
   try {

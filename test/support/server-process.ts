@@ -56,7 +56,7 @@ export async function createServerProcess(
     url,
     async start() {
       running = spawn('node', [script], {
-        env: { ...process.env, LOG_LEVEL: 'fatal', SHED_LOAD: 'false', ...env, PORT: String(port) },
+        env: { ...process.env, LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
         stdio: 'ignore',
       });
       await waitUntilReady(url, running);
