@@ -19,7 +19,10 @@ export function dataSourceOptions(connection: {
     extra: {
       options: sessionOptions(),
       connectionTimeoutMillis: 10_000,
+      // a new connection plans each statement anew, which takes a hundred times as long as executing it
+      idleTimeoutMillis: 600_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000, // before a firewall forgets a connection without traffic
       // a pooler that cannot follow prepared statements may not follow statements that are sent at once either
       pipeline: connection.preparedStatements !== false,
     },

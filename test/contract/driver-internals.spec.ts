@@ -208,6 +208,11 @@ describe('A data source of TypeORM', () => {
     expect(master.options.max).toBe(poolSize);
   });
 
+  it('passes `extra.idleTimeoutMillis` to that pool, with which data-source.ts keeps connections for ten minutes', () => {
+    const { master } = internals(direct.dataSource.driver) as { master: Pool };
+    expect(master.options.idleTimeoutMillis).toBe(600_000);
+  });
+
   it('passes `extra.options` to PostgreSQL, with which migrate.ts removes the statement timeout', async () => {
     const extra = { options: '-c statement_timeout=12345' };
     const dataSource = new DataSource({ ...direct.dataSource.options, entities: [], extra });
