@@ -60,6 +60,7 @@ import { AgentFeeds1795700241000 } from './1795700241000-agent-feeds.ts';
 import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log.ts';
 import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
 import { RejectTransaction1795700290000 } from './1795700290000-reject-transaction.ts';
+import { RecordedProviders1795700300000 } from './1795700300000-recorded-providers.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -137,4 +138,5 @@ export const migrations = [
   SizeOfChangeLog1795700270000,
   LastWrites1795700280000,
   RejectTransaction1795700290000,
+  RecordedProviders1795700300000,
 ];

@@ -3,7 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
 import { isAlwaysParsed } from './post-process.ts';
 import { visibleOn, type Resource } from '../mapping/resource.ts';
-import { select, selectsCustomRelation, type Selection } from './selection.ts';
+import { select, selectsCustomRelation, type RelationSelection, type Selection } from './selection.ts';
 import { project } from './sql/projection.ts';
 import type { Projected } from './sql/row-json.ts';
 import type { View } from './view.ts';
@@ -62,7 +62,10 @@ export class CompiledViews {
     const cached = views.get(key);
     if (cached) return cached;
     const selection = select(this.metadataOf(view), resource, surface, relations, view);
-    for (const [name, below] of selection.relations) below.isEmpty = emptyRelations.includes(name);
+    for (const path of emptyRelations) {
+      const relation = relationAt(selection, path.split('.'));
+      if (relation) relation.isEmpty = true;
+    }
     const compiled = this.compile(view, selection);
     views.set(key, compiled);
     return compiled;
@@ -104,6 +107,14 @@ export function statementText({ texts }: CompiledView, key: string, build: () =>
   const text = build();
   texts.set(key, text);
   return text;
+}
+
+function relationAt(
+  { relations }: Selection,
+  [name, ...rest]: readonly string[],
+): RelationSelection | undefined {
+  const relation = relations.get(name);
+  return relation && rest.length > 0 ? relationAt(relation.selection, rest) : relation;
 }
 
 /** @param lengthOf returns the number of characters of an entry */

@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/database/database.ts';
 import type { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { CachedReader } from './cache/cached-reader.ts';
+import { RelatedRowsReader } from './cache/related-rows-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
 import { CompiledViews } from './compiled-views.ts';
 import { PlainReader } from './plain-reader.ts';
@@ -39,6 +40,6 @@ export function createReader(
     if (productCacheBytes === 0) return plain;
     const rows = new RowCache(productCacheBytes);
     caches.push(rows);
-    return new CachedReader(server, views, plain, rows);
+    return new CachedReader(server, views, new RelatedRowsReader(server, views, plain, rows), rows);
   }
 }

@@ -10,11 +10,11 @@ import {
   ResponseTooLong,
   truncatableLists,
 } from './response-size.ts';
-import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql } from './row-lookup.ts';
+import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql, rowTextSql } from './row-lookup.ts';
 import { RowText } from './row-text.ts';
 import type { ReadPage, RowKey, RowSource } from './row-source.ts';
 import { withSql, type Condition } from './sql/conditions.ts';
-import { rowsJsonSql, selectRowSql } from './sql/row-json.ts';
+import { rowsJsonSql } from './sql/row-json.ts';
 import {
   computedExpressions,
   referencesExistSql,
@@ -80,9 +80,7 @@ export class PlainReader implements RowSource {
     });
 
     function rowStatement(): string {
-      const rest = `from "${compiled.metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
-      const json = limitLength(`select r.row::text as content from (${selectRowSql(compiled, rest)}) r`);
-      return `${withClause}select (${json}) as json, ${referencesExistSql(view)} as "referencesExist"`;
+      return `${withClause}select (${rowTextSql(compiled, join, where)}) as json, ${referencesExistSql(view)} as "referencesExist"`;
     }
   }
 

@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 /* Fields that are set on rows, or removed, after they were read. */
 
 /** What the statement has read. */
-interface ReadRows {
+export interface ReadRows {
   /** As the statement returns it. */
   json: string;
   /** Whether it is an array of rows, from which nothing is concealed. */
@@ -20,10 +20,19 @@ interface ReadRows {
 
 /** @returns the JSON text of the row or rows */
 export async function postProcess(sql: Sql, view: View, read: ReadRows): Promise<string> {
-  const { json, isPage, selection } = read;
   const { resource, surface } = view;
-  if (view.compute === undefined && !isAlwaysParsed(resource, surface, selection)) return json;
-  const rows = parseRows(read);
+  if (view.compute === undefined && !isAlwaysParsed(resource, surface, read.selection)) return read.json;
+  return processRows(sql, view, read, parseRows(read));
+}
+
+/** @returns the JSON text of the row or rows, which are changed in place */
+export async function processRows(
+  sql: Sql,
+  view: View,
+  { isPage, selection }: Pick<ReadRows, 'isPage' | 'selection'>,
+  rows: RepresentedRow[],
+): Promise<string> {
+  const { resource, surface } = view;
   if (resource.totals) await computeTotals(sql, resource.totals, selection, rows);
   await view.compute?.(rows, view.readContext);
   if (!isPage && view.viewer) await concealOf(resource, surface)?.(sql, rows[0], view.viewer);
@@ -40,7 +49,7 @@ function concealOf({ store }: Resource, surface: Surface): Conceal | undefined {
   return surface === 'store' ? store?.conceal : undefined;
 }
 
-function parseRows({ json, isPage, shape }: ReadRows): RepresentedRow[] {
+export function parseRows({ json, isPage, shape }: ReadRows): RepresentedRow[] {
   const parsed: unknown = JSON.parse(json);
   const rows = (isPage ? parsed : [parsed]) as unknown[];
   return shape ? rows.map((values) => toRow(shape, values as unknown[])) : (rows as RepresentedRow[]);

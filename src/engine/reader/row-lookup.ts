@@ -4,11 +4,13 @@ import { isMasked } from '../mapping/masked.ts';
 import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import type { CompiledView } from './compiled-views.ts';
+import { limitLength } from './response-size.ts';
 import { isColumn } from '../mapping/returned-columns.ts';
 import type { RowKey } from './row-source.ts';
 import type { Bind } from '../kernel/database/sql.ts';
 import { columnSql } from './sql/column-sql.ts';
 import { compileConditions, type Condition, type Conditions } from './sql/conditions.ts';
+import { selectRowSql } from './sql/row-json.ts';
 import type { Page, View } from './view.ts';
 
 /* SQL that finds the rows of a read, one by its key or a page. Their alias is `t`. */
@@ -23,6 +25,12 @@ export function compileRowQuery(
   const sql = compileConditions(compiled.metadata, 't', conditions, bind);
   const keyTests = Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`);
   return { ...sql, tests: [...keyTests, ...sql.tests, ...visibility(compiled)] };
+}
+
+/** SQL of the JSON text of the row that matches; '' if it is too long. */
+export function rowTextSql(compiled: CompiledView, join: string, where: string): string {
+  const rest = `from "${compiled.metadata.tableName}" t${join}${compiled.join} where ${where} limit 1`;
+  return limitLength(`select r.row::text as content from (${selectRowSql(compiled, rest)}) r`);
 }
 
 /** SQL that finds a page. */

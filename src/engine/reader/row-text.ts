@@ -1,14 +1,25 @@
 import { hash } from 'node:crypto';
+import type { RepresentedRow } from '../mapping/representation.ts';
 
 /** The JSON text of a row, with its digest, which is computed when it is first needed. Cached rows thus are hashed once. */
 export class RowText {
   private computed: string | undefined;
 
-  constructor(readonly json: string) {}
+  /** @param values the parsed row, if readers need it; they share it, so it must not be changed */
+  constructor(
+    readonly json: string,
+    readonly values?: Readonly<RepresentedRow>,
+  ) {}
 
   /** Identifies the text in entity tags. */
   get digest(): string {
     return (this.computed ??= digestOf(this.json));
+  }
+
+  /** Approximate size in memory. V8 stores a string with two bytes per character if any of them is beyond Latin-1. */
+  get bytes(): number {
+    const bytes = /[^\u0000-\u00ff]/.test(this.json) ? 2 * this.json.length : this.json.length;
+    return this.values ? 2 * bytes : bytes; // values take about as much as the text
   }
 }
 

@@ -14,8 +14,10 @@ export interface View extends RequestedFields {
   relations?: readonly string[];
   /** Whether to read one row without its rare lists first. Not after a change, which may have been of such a list. */
   skipsRareLists?: boolean;
-  /** Relations of the row that are known to be empty, since it was just created. */
+  /** Relations of the row that are known to be empty, since it was just created; nested with dots. */
   emptyRelations?: readonly string[];
+  /** Columns of the row and of rows nested in it, as far as they are known: they tell which related rows will be needed. */
+  known?: object;
   /** Values that depend on the request and are computed in the statement, such as prices in a region. */
   computed?: Computed;
   /** Sets fields that depend on the request and cannot be computed in SQL. */

@@ -73,6 +73,7 @@ export class ResponseInterceptor implements NestInterceptor {
       computed,
       compute,
       emptyRelations: _,
+      known: __,
       ...representation
     } = result as Representation;
     const index = resource && declaration.resources?.indexOf(resource);
@@ -214,6 +215,7 @@ function viewOf(
     readContext: readContextOf(context),
     relations: representation.relations ?? declaration.relations,
     emptyRelations: representation.emptyRelations,
+    known: representation.known,
     skipsRareLists: method === 'GET',
     expand,
     fields,

@@ -193,6 +193,35 @@ describe('A cached row', () => {
     expect([rows.hasAny('', 'a'), rows.hasAny('', 'b')]).toEqual([false, true]);
   });
 
+  it('is invalidated with another row whose changes it depends on', () => {
+    const [model, rows] = [new Model(), new RowCache(10_000)];
+    rows.applyInvalidations(model.changesSince(rows.watermark));
+    const [{ server }, dependent] = [rows.watermark, new Map([['dependent', new RowText('0')]])];
+    rows.store(rows.beginRead(), server, SCOPE, dependent, 'a');
+    model.commit('b');
+    rows.applyInvalidations(model.changesSince(rows.watermark));
+    expect(rows.has(SCOPE, 'dependent')).toBe(true);
+    const overtaken = rows.beginRead();
+    model.commit('a');
+    rows.applyInvalidations(model.changesSince(rows.watermark));
+    expect(rows.has(SCOPE, 'dependent')).toBe(false);
+    rows.store(overtaken, server, SCOPE, dependent, 'a');
+    expect(rows.has(SCOPE, 'dependent')).toBe(false);
+  });
+
+  it('counts twice if its values are held beside its text', () => {
+    const rows = new RowCache(2 * 1400);
+    const reading = rows.beginRead();
+    for (const [id, values] of [['a'], ['b', {}]] as const)
+      rows.store(
+        reading,
+        rows.watermark.server,
+        SCOPE,
+        new Map([[id, new RowText('x'.repeat(1000), values)]]),
+      );
+    expect([rows.has(SCOPE, 'a'), rows.has(SCOPE, 'b')]).toEqual([false, true]);
+  });
+
   it('counts two bytes per character if one of them is beyond Latin-1', () => {
     const rows = new RowCache(2 * 1400);
     const reading = rows.beginRead();

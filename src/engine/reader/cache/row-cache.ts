@@ -14,11 +14,11 @@ const ENTRY_OVERHEAD = 400;
 
 const EVERYTHING = [''];
 
-/** A cached row of a scope. */
+/** A cached row. */
 interface CachedRow {
-  id: string;
-  scope: string;
   row: RowText;
+  /** The id that invalidates it. */
+  changeId: string;
 }
 
 /**
@@ -31,8 +31,8 @@ interface CachedRow {
  */
 export class RowCache {
   private readonly rows: LRUCache<string, CachedRow>;
-  /** The scopes in which a row is cached, by the id of the row. */
-  private readonly scopes = new Map<string, Set<string>>();
+  /** The keys of the cached rows, by the id that invalidates them. */
+  private readonly keys = new Map<string, Set<string>>();
   private readonly readings = new Set<PendingRead>();
   private current = INITIAL_WATERMARK;
 
@@ -41,8 +41,8 @@ export class RowCache {
     this.rows = new LRUCache({
       maxSize,
       maxEntrySize: Math.min(maxSize, MAX_ENTRY_BYTES),
-      sizeCalculation: ({ row }) => bytesOf(row.json) + ENTRY_OVERHEAD,
-      dispose: ({ id, scope }) => this.removeScope(id, scope),
+      sizeCalculation: ({ row }) => row.bytes + ENTRY_OVERHEAD,
+      dispose: ({ changeId }, key) => this.removeKey(changeId, key),
     });
   }
 
@@ -98,18 +98,28 @@ export class RowCache {
 
   /** Whether the row is cached in a scope with this prefix. */
   hasAny(prefix: string, id: string): boolean {
-    return [...(this.scopes.get(id) ?? [])].some((scope) => scope.startsWith(prefix));
+    return [...(this.keys.get(id) ?? [])].some((key) => key.startsWith(prefix));
   }
 
   /**
    * Stores rows, except for those that changed during the read.
    * @param server of the statement of `reading`, as in `Watermark`
    * @param fetched rows by id, from that statement
+   * @param changedWith the id that invalidates the rows; defaults to the id of each
    * @returns false, with nothing stored, if the watermark is of another server: its invalidations do not cover these rows
    */
-  store(reading: PendingRead, server: string, scope: string, fetched: ReadonlyMap<string, RowText>): boolean {
+  store(
+    reading: PendingRead,
+    server: string,
+    scope: string,
+    fetched: ReadonlyMap<string, RowText>,
+    changedWith?: string,
+  ): boolean {
     if (server !== this.current.server) return false;
-    for (const [id, row] of fetched) if (!reading.isInvalidated(id)) this.put(scope, id, row);
+    for (const [id, row] of fetched) {
+      const changeId = changedWith ?? id;
+      if (!reading.isInvalidated(changeId)) this.put(keyOf(scope, id), { row, changeId });
+    }
     return true;
   }
 
@@ -118,29 +128,23 @@ export class RowCache {
     this.readings.delete(reading);
   }
 
-  private put(scope: string, id: string, row: RowText): void {
-    const key = keyOf(scope, id);
-    this.rows.set(key, { id, scope, row });
+  private put(key: string, cached: CachedRow): void {
+    this.rows.set(key, cached);
     if (!this.rows.has(key)) return; // too large
-    const scopes = this.scopes.get(id);
-    if (scopes) scopes.add(scope);
-    else this.scopes.set(id, new Set([scope]));
+    const keys = this.keys.get(cached.changeId);
+    if (keys) keys.add(key);
+    else this.keys.set(cached.changeId, new Set([key]));
   }
 
-  private removeScope(id: string, scope: string): void {
-    const scopes = this.scopes.get(id)!;
-    scopes.delete(scope);
-    if (scopes.size === 0) this.scopes.delete(id);
+  private removeKey(changeId: string, key: string): void {
+    const keys = this.keys.get(changeId)!;
+    keys.delete(key);
+    if (keys.size === 0) this.keys.delete(changeId);
   }
 
-  private invalidate(id: string): void {
-    for (const scope of [...(this.scopes.get(id) ?? [])]) this.rows.delete(keyOf(scope, id));
+  private invalidate(changeId: string): void {
+    for (const key of [...(this.keys.get(changeId) ?? [])]) this.rows.delete(key);
   }
-}
-
-/** Size in memory: V8 stores a string with two bytes per character if any of them is beyond Latin-1. */
-function bytesOf(text: string): number {
-  return /[^\u0000-\u00ff]/.test(text) ? 2 * text.length : text.length;
 }
 
 function keyOf(scope: string, id: string): string {
