@@ -73,7 +73,9 @@ export class RelatedRowsReader implements RowSource {
 
   async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<RowText> {
     const plan = this.planOf(view);
-    if (plan.relations.length === 0 || this.database.isJoined) return this.plain.one(view, key, conditions);
+    // a transaction sees its own changes, and `compute` might change related rows, which are shared
+    if (plan.relations.length === 0 || this.database.isJoined || view.compute)
+      return this.plain.one(view, key, conditions);
     const reduced = this.expectsHits(view, plan) ? await this.readReduced(view, plan, key, conditions) : null;
     const row = reduced ?? (await this.readWhole(view, plan, key, conditions));
     const read = { isPage: false, selection: (reduced ? plan.reduced : plan.whole).selection };
@@ -92,10 +94,11 @@ export class RelatedRowsReader implements RowSource {
   }
 
   private makePlan(view: View, whole: CompiledView): Plan {
-    const { resource, surface, expand, fields, relations: others, emptyRelations = [] } = view;
+    const { resource, surface, expand, fields, relations: others, computed, emptyRelations = [] } = view;
     const declared = (surface === 'store' && resource.store?.cachedRelations) || [];
     const isDefault = expand === undefined && fields === undefined && others === undefined;
-    const isCacheable = isDefault && !whole.hasCustomRelation;
+    // computed fields of related rows may depend on the row, but not on the request
+    const isCacheable = isDefault && !whole.hasCustomRelation && computed?.with === undefined;
     const relations = isCacheable ? declared.filter(({ path }) => isSelected(whole.selection, path)) : [];
     const paths = relations.map(({ path }) => path.join('.'));
     return {
