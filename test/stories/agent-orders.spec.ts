@@ -20,6 +20,25 @@ describe.each(['2026-08-25', '2026-04-08'])('An order placed by UCP %s', (versio
     return body;
   };
 
+  const placeAcpOrder = async (): Promise<{ acp: AcpClient; id: string; order: AgentBody }> => {
+    const acp = new AcpClient(shop);
+    const { body } = await acp.create({
+      line_items: [{ id: shop.shirt.variants[0].id }],
+      buyer: { email: 'oliver@example.com' },
+      fulfillment_details: {
+        address: {
+          name: 'O Juhl',
+          line_one: 'Hauptstr. 1',
+          city: 'Berlin',
+          postal_code: '10115',
+          country: 'DE',
+        },
+      },
+    });
+    const { order } = (await acp.complete(body.id, 'authorized')).body;
+    return { acp, id: body.id, order };
+  };
+
   it('contains its fulfillments, refunds and returns', async () => {
     const session = await placeOrder();
     const { id } = session.order;
@@ -97,31 +116,28 @@ describe.each(['2026-08-25', '2026-04-08'])('An order placed by UCP %s', (versio
   });
 
   it('has its present status in the session of ACP', async () => {
-    const acp = new AcpClient(shop);
-    const { body } = await acp.create({
-      line_items: [{ id: shop.shirt.variants[0].id }],
-      buyer: { email: 'oliver@example.com' },
-      fulfillment_details: {
-        address: {
-          name: 'O Juhl',
-          line_one: 'Hauptstr. 1',
-          city: 'Berlin',
-          postal_code: '10115',
-          country: 'DE',
-        },
-      },
-    });
-    const { order } = (await acp.complete(body.id, 'authorized')).body;
+    const { acp, id, order } = await placeAcpOrder();
     expect(order).toMatchObject({
       status: 'confirmed',
       line_items: [{ quantity: { ordered: 1, current: 1 } }],
     });
     const items = [{ item_id: order.line_items[0].id, quantity: 1 }];
     const { fulfillments } = ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items })).order;
-    expect((await acp.get(body.id)).body.order.status).toBe('processing');
+    expect((await acp.get(id)).body.order.status).toBe('processing');
     ok(await shop.admin.post(`/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-    expect((await acp.get(body.id)).body.order).toMatchObject({
+    expect((await acp.get(id)).body.order).toMatchObject({
       ...{ status: 'shipped', fulfillments: [{ status: 'shipped', line_items: [{ quantity: 1 }] }] },
     });
+  });
+
+  it('is under manual review in the session of ACP after its capture was refused', async () => {
+    const { acp, id, order } = await placeAcpOrder();
+    const payment = 'select id from payment where order_id = $1';
+    await shop.sql(`update payment set data = data || '{"capture": "refused"}' where id = (${payment})`, [
+      order.id,
+    ]);
+    const captured = ok(await shop.admin.post(`/orders/${order.id}/capture`)).order;
+    expect(captured.payment_status).toBe('requires_action');
+    expect((await acp.get(id)).body.order.status).toBe('manual_review');
   });
 });
