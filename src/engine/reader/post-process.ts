@@ -94,7 +94,7 @@ function hide(row: RepresentedRow, name: string): void {
 }
 
 /** The rows of a to-many or to-one relation. */
-function rowsOf(related: unknown): RepresentedRow[] {
+export function rowsOf(related: unknown): RepresentedRow[] {
   if (Array.isArray(related)) return related as RepresentedRow[];
   return related ? [related as RepresentedRow] : [];
 }

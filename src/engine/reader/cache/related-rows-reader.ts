@@ -4,7 +4,7 @@ import { collectParameters } from '../../kernel/database/sql.ts';
 import type { RepresentedRow } from '../../mapping/representation.ts';
 import type { CachedRelation } from '../../mapping/resource.ts';
 import { statementText, type CompiledView, type CompiledViews } from '../compiled-views.ts';
-import { parseRows, processRows } from '../post-process.ts';
+import { parseRows, processRows, rowsOf } from '../post-process.ts';
 import { ResponseTooLong } from '../response-size.ts';
 import { compileRowQuery, notFoundError, rowTextSql } from '../row-lookup.ts';
 import { RowText } from '../row-text.ts';
@@ -225,9 +225,7 @@ function relatedRows({ relations, scope }: Plan, row: Readonly<RepresentedRow>):
 /** The rows that have the last relation of a path. */
 function ownersOf(row: RepresentedRow, [name, ...rest]: readonly string[]): RepresentedRow[] {
   if (rest.length === 0) return [row];
-  const related = row[name];
-  const below = (Array.isArray(related) ? related : [related ?? []].flat()) as RepresentedRow[];
-  return below.flatMap((owner) => ownersOf(owner, rest));
+  return rowsOf(row[name]).flatMap((owner) => ownersOf(owner, rest));
 }
 
 function isSelected({ relations }: Selection, [name, ...rest]: readonly string[]): boolean {
