@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { products } from '../../src/shop/catalogue/products/products.resource.ts';
 import { Reader } from '../../src/engine/reader/reader.ts';
-import { explainGeneric, type Plan } from '../support/query-plans.ts';
+import { listRecordedTables } from '../support/change-log.ts';
+import { explainGeneric, listTables } from '../support/query-plans.ts';
 import { WITH_CACHE, type Shop } from '../support/shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
@@ -244,12 +245,9 @@ describe('Every table that is read for a cached product', () => {
     ];
     expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
     const plans = await Promise.all(texts.map((text) => explainGeneric(shop, text)));
-    const read = new Set(plans.flatMap(tablesOf));
-    const recorded = await shop.sql<{ name: string }>(
-      `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
-       where f.proname = 'note_shown_change' group by c.relname having bit_or(t.tgtype & 60) = 60`, // insert, delete, update, truncate
-    );
-    const allowed = [...recorded.map(({ name }) => name), ...UNCACHED_TABLES];
+    const read = new Set(plans.flatMap(listTables));
+    const recorded = await listRecordedTables(shop);
+    const allowed = [...recorded, ...UNCACHED_TABLES];
     expect([...read].filter((table) => !allowed.includes(table))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
   });
@@ -260,10 +258,6 @@ async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: shop.testDatabase.url });
   await client.connect();
   return client;
-}
-
-function tablesOf({ 'Relation Name': table, Plans = [] }: Plan): string[] {
-  return [...(table ? [table] : []), ...Plans.flatMap(tablesOf)];
 }
 
 function titleOf({ title }: { title: string }): string {

@@ -29,6 +29,11 @@ export async function explainGeneric(shop: SampleShop, { text }: SentStatement):
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
+/** The tables that a plan reads, each as often as it does. */
+export function listTables({ 'Relation Name': table, Plans = [] }: Plan): string[] {
+  return [...(table ? [table] : []), ...Plans.flatMap(listTables)];
+}
+
 /** The tables whose rows are all read by nodes of these types. */
 export function listFullScans(plan: Plan, types: readonly string[] = ['Seq Scan']): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = plan;
