@@ -43,7 +43,7 @@ interface PageWithRows extends FindResult {
 /** Weight of the latest page in the moving average of the hit rate. */
 const WEIGHT = 0.3;
 
-/** Reads through the row cache: rows that are not cached are read, and cached. The other source reads everything that cannot be cached. */
+/** Reads through the row cache: rows that are not cached are read, and cached. The next source reads everything else. */
 export class CachedReader implements RowSource {
   /** The hit rate of recent pages. */
   private readonly hitRates = new WeakMap<CompiledView, number>();
@@ -51,7 +51,7 @@ export class CachedReader implements RowSource {
   constructor(
     private readonly database: Database,
     private readonly views: CompiledViews,
-    private readonly uncached: RowSource,
+    private readonly next: RowSource,
     private readonly rows: RowCache,
   ) {
     // the server that replaces a lost one may lack transactions that were committed there
@@ -60,7 +60,7 @@ export class CachedReader implements RowSource {
 
   async one(view: View, key: RowKey, conditions: readonly Condition[] = []): Promise<RowText> {
     if (!this.isCacheable(view) || this.views.of(view).hasCustomRelation)
-      return this.uncached.one(view, key, conditions);
+      return this.next.one(view, key, conditions);
     const keyConditions = Object.entries(key).map(([path, equals]) => ({ path, equals }));
     const page = {
       conditions: [...keyConditions, ...conditions],
@@ -75,11 +75,11 @@ export class CachedReader implements RowSource {
   }
 
   page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
-    if (page.isUnpaged || !this.isCacheable(view)) return this.uncached.page(view, page, options);
+    if (page.isUnpaged || !this.isCacheable(view)) return this.next.page(view, page, options);
     const compiled = this.views.ofList(view);
-    if (compiled.hasCustomRelation) return this.uncached.page(view, page, options);
+    if (compiled.hasCustomRelation) return this.next.page(view, page, options);
     const read = this.read({ view, compiled, page, shape: statementShapeOf(view, page) });
-    return fallBackIfTooLong(read.then(toReadPage), () => this.uncached.page(view, page, options));
+    return fallBackIfTooLong(read.then(toReadPage), () => this.next.page(view, page, options));
   }
 
   /**

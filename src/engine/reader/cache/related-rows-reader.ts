@@ -35,7 +35,7 @@ interface Plan {
   whole: CompiledView;
   /** The view without its cached relations. */
   reduced: CompiledView;
-  /** Its cached relations; empty if the plain reader reads its rows. */
+  /** Its cached relations; empty if the next source reads its rows. */
   relations: readonly CachedRelation[];
   /** Identifies how related rows are represented, the same for views that differ only in relations that are empty. */
   scope: number;
@@ -67,7 +67,7 @@ export class RelatedRowsReader implements RowSource {
   constructor(
     private readonly database: Database,
     private readonly views: CompiledViews,
-    private readonly plain: RowSource,
+    private readonly next: RowSource,
     private readonly rows: RowCache,
   ) {}
 
@@ -75,7 +75,7 @@ export class RelatedRowsReader implements RowSource {
     const plan = this.planOf(view);
     // a transaction sees its own changes, and `compute` might change related rows, which are shared
     if (plan.relations.length === 0 || this.database.isJoined || view.compute)
-      return this.plain.one(view, key, conditions);
+      return this.next.one(view, key, conditions);
     const reduced = this.expectsHits(view, plan) ? await this.readReduced(view, plan, key, conditions) : null;
     const row = reduced ?? (await this.readWhole(view, plan, key, conditions));
     const read = { isPage: false, selection: (reduced ? plan.reduced : plan.whole).selection };
@@ -83,7 +83,7 @@ export class RelatedRowsReader implements RowSource {
   }
 
   page(view: View, page: Page, options?: { truncate?: boolean }): Promise<ReadPage> {
-    return this.plain.page(view, page, options);
+    return this.next.page(view, page, options);
   }
 
   private planOf(view: View): Plan {
@@ -125,7 +125,11 @@ export class RelatedRowsReader implements RowSource {
     const found = await this.read(view, plan.reduced, key, conditions);
     this.rows.applyInvalidations(found);
     const row = parseRow(view, plan.reduced, key, found);
-    return this.attachCached(plan, row) ? row : null;
+    const related = relatedRows(plan, row);
+    if (this.findMissing(plan, related).length > 0) return null;
+    for (const { owner, relation, scope, id } of related)
+      owner[relation.path.at(-1)!] = this.rows.get(scope, id)!.values;
+    return row;
   }
 
   /** Reads a row with its related rows, and caches these. */
@@ -140,8 +144,7 @@ export class RelatedRowsReader implements RowSource {
       const found = await this.read(view, plan.whole, key, conditions);
       this.rows.applyInvalidations(found, pendingRead);
       const row = parseRow(view, plan.whole, key, found);
-      const missing = this.missing(plan, row);
-      for (const { scope, id, relation, owner } of missing) {
+      for (const { scope, id, relation, owner } of this.findMissing(plan, relatedRows(plan, row))) {
         const related = owner[relation.path.at(-1)!] as RepresentedRow | null;
         const changeId = related && relation.changeId(related);
         if (!changeId) continue;
@@ -177,17 +180,8 @@ export class RelatedRowsReader implements RowSource {
     return found;
   }
 
-  /** Sets the related rows. @returns whether all of them are cached */
-  private attachCached(plan: Plan, row: RepresentedRow): boolean {
-    if (this.missing(plan, row).length > 0) return false;
-    for (const { owner, relation, scope, id } of relatedRows(plan, row))
-      owner[relation.path.at(-1)!] = this.rows.get(scope, id)!.values;
-    return true;
-  }
-
-  /** The related rows of a row that are not cached. */
-  private missing(plan: Plan, row: RepresentedRow): RelatedRow[] {
-    const related = relatedRows(plan, row);
+  /** Looks the related rows of a row up in the cache, and updates the hit rate. @returns those that are not cached */
+  private findMissing(plan: Plan, related: readonly RelatedRow[]): RelatedRow[] {
     const missing = related.filter(({ scope, id }) => !this.rows.has(scope, id));
     if (related.length === 0) return missing;
     const hits = related.length - missing.length;
