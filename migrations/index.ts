@@ -61,6 +61,7 @@ import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log
 import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
 import { RejectTransaction1795700290000 } from './1795700290000-reject-transaction.ts';
 import { RecordedProviders1795700300000 } from './1795700300000-recorded-providers.ts';
+import { StockInChangeLog1795700310000 } from './1795700310000-stock-in-change-log.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
 import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
@@ -139,4 +140,5 @@ export const migrations = [
   LastWrites1795700280000,
   RejectTransaction1795700290000,
   RecordedProviders1795700300000,
+  StockInChangeLog1795700310000,
 ];

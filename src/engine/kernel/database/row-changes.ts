@@ -19,17 +19,27 @@ export interface Watermark {
 
 /** The invalidations that a statement returns, and the new watermark. */
 export interface Invalidations extends Watermark {
-  /** Ids of the records whose representation has changed since the watermark; an empty string invalidates everything. */
-  changed: readonly string[];
+  /** The records whose representation has changed since the watermark. */
+  changed: readonly RecordedChange[];
 }
+
+/**
+ * A change of a record: its id, which is empty if everything may have changed; and JSON of `NewValues` if only these have changed, else
+ * null. A record is listed once for each transaction in which its new values are known, and once for all others.
+ */
+export type RecordedChange = readonly [id: string, newValues: string | null];
+
+/** The new values of fields, by the id of the row that has them: of the record itself, or of a row within it. */
+export type NewValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The initial watermark, which invalidates everything. */
 export const INITIAL_WATERMARK: Watermark = { snapshot: '1:1:', at: '0', server: '' };
 
 /** An older watermark invalidates everything, and the log entries after it may have been deleted. */
 const MAX_AGE_MINUTES = 5;
-/** The maximum number of returned ids; more changes invalidate everything. */
-const MAX_IDS = 1000;
+/** The maximum number of returned changes; more of them invalidate everything. */
+const MAX_CHANGES = 1000;
+const EVERYTHING = `array[array['', null]]`;
 
 /** The SQL placeholders of a watermark. */
 export type BoundWatermark = Record<keyof Watermark, string>;
@@ -49,17 +59,19 @@ export const SERVER = `(extract(epoch from pg_postmaster_start_time()) || case w
  * ahead of this database belongs to another one, such as the same database before a backup was restored.
  *
  * On a hot standby, snapshots do not list the transactions in progress (PostgreSQL counts them as subtransactions there). A transaction
- * after their `xmin` may have been one of them, so all changes after it are returned, again if need be.
+ * after their `xmin` may have been one of them, so all changes after it are returned, again if need be; without new values, which might
+ * be older then than those that the cache has.
  */
 export function invalidationsSince({ snapshot, at, server }: BoundWatermark): string {
   const since = `${snapshot}::pg_snapshot`;
   const isUnusable = `${server}::text <> ${SERVER} or ${isExpired(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot())`;
-  const changes = `select distinct n.shown_id from shown_change n
+  const changes = `select distinct n.shown_id, case when not pg_is_in_recovery() then n.new_values::text end as new_values from shown_change n
     where n.transaction >= pg_snapshot_xmin(${since}) and not ${FOREIGN}
-      and (pg_is_in_recovery() or not pg_visible_in_snapshot(n.transaction, ${since})) limit ${MAX_IDS + 1}`;
+      and (pg_is_in_recovery() or not pg_visible_in_snapshot(n.transaction, ${since})) limit ${MAX_CHANGES + 1}`;
   return `${WATERMARK},
-    case when ${isUnusable} then array['']
-      else (select case when count(*) > ${MAX_IDS} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${changes}) n)
+    case when ${isUnusable} then ${EVERYTHING}
+      else (select case when count(*) > ${MAX_CHANGES} then ${EVERYTHING}
+          else coalesce(array_agg(array[n.shown_id, n.new_values]), '{}') end from (${changes}) n)
       end::text[] as changed`;
 }
 

@@ -4,6 +4,8 @@ import {
   INITIAL_WATERMARK,
   isOlderSnapshot,
   type Invalidations,
+  type NewValues,
+  type RecordedChange,
   type Watermark,
 } from '../../kernel/database/row-changes.ts';
 
@@ -12,7 +14,7 @@ const MAX_ENTRY_BYTES = 256 * 1024;
 /** Approximate overhead of an entry in bytes. */
 const ENTRY_OVERHEAD = 400;
 
-const EVERYTHING = [''];
+const EVERYTHING: readonly RecordedChange[] = [['', null]];
 
 /** A cached row. */
 interface CachedRow {
@@ -70,20 +72,33 @@ export class RowCache {
    */
   applyInvalidations({ changed, ...watermark }: Invalidations, from?: PendingRead): void {
     const isOtherServer = watermark.server !== this.current.server;
-    const invalidated = isOtherServer ? EVERYTHING : changed;
-    const isAll = invalidated.includes('');
+    const changes = isOtherServer ? EVERYTHING : changed;
+    const ids = changes.map(([id]) => id);
+    const isAll = ids.includes('');
     const { snapshot, at, server } = watermark;
-    if (isAll || !isOlderSnapshot(snapshot, this.current.snapshot)) this.current = { snapshot, at, server };
-    if (invalidated.length === 0) return;
-    for (const reading of this.readings) if (reading !== from) reading.invalidate(invalidated);
+    const isLatest = isAll || !isOlderSnapshot(snapshot, this.current.snapshot);
+    if (isLatest) this.current = { snapshot, at, server };
+    if (ids.length === 0) return;
+    for (const reading of this.readings) if (reading !== from) reading.invalidate(ids);
     if (isAll) this.rows.clear();
-    else for (const id of invalidated) this.invalidate(id);
+    else this.applyChanges(changes, isLatest);
+  }
+
+  /** @param isLatest whether no later changes have been applied, whose new values would be replaced by older ones */
+  private applyChanges(changes: readonly RecordedChange[], isLatest: boolean): void {
+    const seen = new Set<string>();
+    for (const [id, newValues] of changes) {
+      // of two changes, it is not known which one was made later
+      if (newValues === null || !isLatest || seen.has(id)) this.invalidate(id);
+      else this.update(id, JSON.parse(newValues) as NewValues);
+      seen.add(id);
+    }
   }
 
   /** Forgets everything, pending reads included: the next statement may run on another server. */
   reset(): void {
     this.current = INITIAL_WATERMARK;
-    for (const reading of this.readings) reading.invalidate(EVERYTHING);
+    for (const reading of this.readings) reading.invalidate(['']);
     this.rows.clear();
   }
 
@@ -140,6 +155,14 @@ export class RowCache {
     const keys = this.keys.get(changeId)!;
     keys.delete(key);
     if (keys.size === 0) this.keys.delete(changeId);
+  }
+
+  private update(changeId: string, newValues: NewValues): void {
+    for (const key of [...(this.keys.get(changeId) ?? [])]) {
+      const row = this.rows.peek(key)!.row.withValues(newValues);
+      if (row) this.put(key, { row, changeId });
+      else this.rows.delete(key);
+    }
   }
 
   private invalidate(changeId: string): void {
