@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Records changes of stock together with the new quantities, so that a cache can update its rows: without that, each order
- * would remove the best-selling products from the caches of all processes. The changes are recorded by a statement that is planned
- * once per connection, since a sale holds the lock of its variant meanwhile.
+ * would remove the best-selling products from the caches of all processes. Changes of variants and inventory levels are recorded by
+ * statements that are planned once per connection, since a sale holds the lock of its row meanwhile; `note_shown_change` plans its
+ * statement each time.
  */
 export class StockInChangeLog1795700310000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -15,22 +16,33 @@ export class StockInChangeLog1795700310000 implements MigrationInterface {
       insert into shown_change (shown_id) select distinct case when (select count(*) from shown) > 100 then '' else id end from shown
       on conflict (transaction, shown_id) do update set new_values = null where shown_change.new_values is not null`)}
       ${createVariantFunction}
-      drop trigger product_variant_shown_changed on product_variant;
-      create trigger product_variant_shown_changed after update on product_variant referencing new table as added old table as removed
-        for each statement execute function note_variant_change();`);
+      ${createLevelFunction}
+      ${replaceTrigger('product_variant', 'note_variant_change()')}
+      ${replaceTrigger('inventory_level', 'note_level_change()')}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop trigger product_variant_shown_changed on product_variant;
-      create trigger product_variant_shown_changed after update on product_variant referencing new table as added old table as removed
-        for each statement execute function note_shown_change('select product_id from changed');
+      ${replaceTrigger('product_variant', `note_shown_change('select product_id from changed')`)}
+      ${replaceTrigger('inventory_level', `note_shown_change('${PRODUCTS_OF_LEVELS}')`)}
       drop function note_variant_change();
+      drop function note_level_change();
       ${replaceGeneralFunction(`
       insert into shown_change (shown_id) select case when (select count(*) from shown) > 100 then '' else id end from shown
       on conflict do nothing`)}
       alter table shown_change drop column new_values;`);
   }
+}
+
+const PRODUCTS_OF_LEVELS = `select v.product_id from changed c join product_variant_inventory_item i on i.inventory_item_id = c.inventory_item_id
+      join product_variant v on v.id = i.variant_id`;
+
+/** @param run the function that the trigger for updates calls, with its argument */
+function replaceTrigger(table: string, run: string): string {
+  return `
+    drop trigger ${table}_shown_changed on ${table};
+    create trigger ${table}_shown_changed after update on ${table} referencing new table as added old table as removed
+      for each statement execute function ${run};`;
 }
 
 /** @param insert the statement that records the ids of "shown" */
@@ -53,6 +65,20 @@ begin
 end
 $$;`;
 }
+
+/** An inventory level that moves to another item is recorded for the products of both. */
+const createLevelFunction = `
+create function note_level_change() returns trigger language plpgsql set search_path from current as $$
+begin
+  with changed as (select inventory_item_id from added union select inventory_item_id from removed),
+    shown as (select distinct product_id from (${PRODUCTS_OF_LEVELS}) p where product_id is not null limit 101)
+  insert into shown_change (shown_id)
+    select product_id from shown where (select count(*) from shown) <= 100
+    union all select '' where (select count(*) from shown) > 100
+  on conflict (transaction, shown_id) do update set new_values = null where shown_change.new_values is not null;
+  return null;
+end
+$$;`;
 
 /**
  * The stock of a variant with inventory items is that of their levels, whose changes are recorded by their own triggers. The fields
