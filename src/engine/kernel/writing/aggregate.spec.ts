@@ -205,6 +205,8 @@ describe('An aggregate', () => {
       () => (album.title = 'Green'),
       () => album.tracks.pop(),
       () => (album.tracks[0].credits[0].role = 'piano'),
+      () => (album.tracks[0].data = { rating: 4 }),
+      () => Object.assign(album.tracks[0].data!, { rating: 5 }),
       () => album.players.reverse(),
     ]) {
       const before = albums.snapshotOf(album);

@@ -5,7 +5,7 @@ import { Outbox } from '../../../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Snapshot } from '../../../engine/kernel/writing/aggregate.ts';
+import type { Snapshot } from '../../../engine/kernel/writing/snapshot.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
