@@ -1,5 +1,6 @@
 import type { Database } from '../kernel/database/database.ts';
 import type { LastWrites } from '../kernel/replicas/last-writes.ts';
+import { addCacheGauges } from './cache/cache-gauges.ts';
 import { CachedReader } from './cache/cached-reader.ts';
 import { RelatedRowsReader } from './cache/related-rows-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
@@ -21,15 +22,7 @@ export function createReader(
   const views = new CompiledViews(database);
   const caches: RowCache[] = [];
   const primary = createSource(database);
-  const { metrics } = database.observability;
-  if (caches.length > 0) {
-    metrics?.addGauge('storekeep_row_cache_bytes', 'Approximate size of the row cache', [], () => [
-      { value: caches.reduce((sum, { size }) => sum + size.bytes, 0) },
-    ]);
-    metrics?.addGauge('storekeep_row_cache_rows', 'Rows in the row cache', [], () => [
-      { value: caches.reduce((sum, { size }) => sum + size.rows, 0) },
-    ]);
-  }
+  if (caches.length > 0) addCacheGauges(database.observability.metrics, caches);
   if (!replicas || !lastWrites || replicas.all.length === 0) return new Reader(primary, views);
   const sources = new Map(replicas.all.map((replica) => [replica, createSource(replica.database)]));
   return new Reader(new ReplicatedReader(primary, database, replicas, sources, lastWrites), views);

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { NewValues } from '../kernel/database/row-changes.ts';
 import type { RepresentedRow } from '../mapping/representation.ts';
 
 /** The JSON text of a row, with its digest, which is computed when it is first needed. Cached rows thus are hashed once. */
@@ -17,34 +16,11 @@ export class RowText {
     return (this.computed ??= digestOf(this.json));
   }
 
-  /**
-   * The row with new values of fields that it has, also in rows within it.
-   * @returns undefined if a number in it would lose digits when it is parsed
-   */
-  withValues(newValues: NewValues): RowText | undefined {
-    if (!Object.keys(newValues).some((id) => this.json.includes(id))) return this;
-    if (LONG_NUMBER.test(this.json)) return undefined;
-    const values = JSON.parse(this.json) as RepresentedRow;
-    setNewValues(values, newValues);
-    return new RowText(JSON.stringify(values), this.values && values);
-  }
-
   /** Approximate size in memory. V8 stores a string with two bytes per character if any of them is beyond Latin-1. */
   get bytes(): number {
     const bytes = /[^\u0000-\u00ff]/.test(this.json) ? 2 * this.json.length : this.json.length;
     return this.values ? 2 * bytes : bytes; // values take about as much as the text
   }
-}
-
-/** A number with more characters than a double surely preserves; also matches some texts that only look like one. */
-const LONG_NUMBER = /[:,[]\s*-?\d[\d.eE+-]{14}/;
-
-function setNewValues(value: unknown, newValues: NewValues): void {
-  if (typeof value !== 'object' || value === null) return;
-  const row = value as Record<string, unknown>;
-  for (const nested of Object.values(row)) setNewValues(nested, newValues);
-  if (typeof row.id !== 'string' || !Object.hasOwn(newValues, row.id)) return;
-  for (const [field, newValue] of Object.entries(newValues[row.id])) if (field in row) row[field] = newValue;
 }
 
 /** SHA-1 in base64url. */

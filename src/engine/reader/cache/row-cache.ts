@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RowText } from '../row-text.ts';
+import { withNewValues } from './new-values.ts';
 import {
   INITIAL_WATERMARK,
   isOlderSnapshot,
@@ -159,7 +160,7 @@ export class RowCache {
 
   private update(changeId: string, newValues: NewValues): void {
     for (const key of [...(this.keys.get(changeId) ?? [])]) {
-      const row = this.rows.peek(key)!.row.withValues(newValues);
+      const row = withNewValues(this.rows.peek(key)!.row, newValues);
       if (row) this.put(key, { row, changeId });
       else this.rows.delete(key);
     }
