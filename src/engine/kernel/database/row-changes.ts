@@ -25,7 +25,7 @@ export interface Invalidations extends Watermark {
 
 /**
  * A change of a record: its id, which is empty if everything may have changed; and JSON of `NewValues` if only these have changed, else
- * null. A record is listed once for each transaction in which its new values are known, and once for all others.
+ * null. A record that several transactions have changed is listed several times, unless they have recorded the same.
  */
 export type RecordedChange = readonly [id: string, newValues: string | null];
 
