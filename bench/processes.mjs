@@ -79,7 +79,7 @@ export function startLoad(operations) {
   }));
   const send = async (order) => {
     const response = new Promise((resolve) => child.once('message', resolve));
-    child.send(order);
+    child.send(order, () => undefined); // an error means that it has ended
     const report = await Promise.race([response, ended]);
     if (report.error) throw new Error(report.error);
     return report;
