@@ -52,14 +52,15 @@ let created = 0;
  * @returns {Promise<string>} its URL
  */
 export async function createDatabase(url, name = `storekeep_bench_${process.pid}_${++created}`) {
-  await command(url, `create database ${name}`);
-  atEnd(() => command(url, `drop database ${name} with (force)`));
+  await runCommand(url, `create database ${name}`);
+  atEnd(() => runCommand(url, `drop database ${name} with (force)`));
   const target = new URL(url);
   target.pathname = `/${name}`;
   return target.href;
 }
 
-async function command(url, text) {
+/** Runs a statement on a connection of its own. */
+export async function runCommand(url, text) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from '../cpu.mjs';
-import { createDatabase, startEmbedded } from '../database.mjs';
+import { createDatabase, runCommand, startEmbedded } from '../database.mjs';
 import { atEnd, startLoad, stopAll } from '../processes.mjs';
 import { middle } from '../report.mjs';
 import { install } from './install.mjs';
@@ -139,14 +139,8 @@ async function measureOperation(operation, { systems, skipped, postgres }) {
  * Does what autovacuum would do within minutes: also after each warm-up, since a system that plans its statements once would otherwise
  * keep the plans that it has made for empty tables.
  */
-async function updateStatistics(databaseUrl) {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    await database.query('vacuum (analyze)');
-  } finally {
-    await database.end();
-  }
+function updateStatistics(databaseUrl) {
+  return runCommand(databaseUrl, 'vacuum (analyze)');
 }
 
 /** Installs, fills and starts a system. */
