@@ -144,6 +144,7 @@ describe('A v1 subscriber that fails', () => {
     await shop.store.post('/customers', IDA);
     await until(async () => {
       await shop.sql('update outbox_event set available_at = now() where parked_at is null');
+      shop.database.events.wake();
       return ok(await shop.admin.get('/events/parked')).count === 1;
     });
     const { events } = ok(await shop.admin.get('/events/parked'));
