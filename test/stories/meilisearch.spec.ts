@@ -70,14 +70,14 @@ describe('The document of a product', () => {
     ok(
       await shop.admin.post('/price-lists', {
         ...{ name: 'Wholesale', description: 'for resellers', type: 'override', status: 'active' },
-        prices: [{ variant_id: variant.id, currency_code: 'eur', amount: 1111 }],
+        prices: [{ variant_id: variant.id, currency_code: 'eur', amount: 1_234_567_891 }],
       }),
     );
     ok(await shop.admin.post(`/products/${shop.shirt.id}`, { subtitle: 'Linen' }));
     await until(() => meilisearch.documents.get(shop.shirt.id)?.subtitle === 'Linen');
     const text = JSON.stringify(meilisearch.documents.get(shop.shirt.id));
-    expect(text).toContain('"amount":1950');
-    expect(text).not.toMatch(/"amount":1111|inventory_quantity/);
+    expect(text).toContain('1950');
+    expect(text).not.toMatch(/1234567891|inventory_quantity/);
   });
 
   it.each([

@@ -116,7 +116,6 @@ describe.each(WAYS)('While Stripe %s, a SIGKILL', (way) => {
     await company.waitForHangingRequest();
     await shop.restart();
     company.behaviors.clear();
-    await shop.expireLeases();
     await shop.query('update outbox_event set available_at = now()');
     await until(() => company.ledger.intents.get(intent)!.status === 'canceled');
   });
