@@ -1,6 +1,6 @@
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { ratesSql } from '../../settings/regions/region-taxes.ts';
+import { regionRatesSql } from '../../settings/regions/region-taxes.ts';
 import type { BasketRegion } from './basket.ts';
 
 /** SQL expression for the `BasketRegion` of a region `r`. */
@@ -8,7 +8,7 @@ export const REGION = `json_build_object(
     'is_deleted', r.deleted_at is not null, 'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,
     'gift_cards_taxable', r.gift_cards_taxable,
     'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1),
-    'rates', ${ratesSql('r', 'false')})`;
+    'rates', ${regionRatesSql('r')})`;
 
 /** The region that a basket moves to, and its country, if it has only one. */
 export interface FoundRegion {
