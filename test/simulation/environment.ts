@@ -15,6 +15,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 import { createShippingOption } from '../support/shipping.ts';
 import { createRegion, ok } from '../support/sample-shop.ts';
 import { httpCarrier, httpPayments } from './providers.mjs';
+import { makeEventsDue } from '../support/due-events.ts';
 
 export type Sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
 
@@ -167,7 +168,7 @@ export async function makeResponsesOverdue(sql: Sql): Promise<void> {
     );
   await sql(`update payment set updated_at = ${anHourAgo}
     where authorization_status is not null and order_id is null and canceled_at is null`);
-  await sql('update outbox_event set available_at = now() where available_at > now() and parked_at is null');
+  await makeEventsDue(sql);
 }
 
 async function inject(

@@ -11,6 +11,7 @@ import {
   type Response,
   type Environment,
 } from './environment.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /** An environment whose server is a separate process, which can be killed at any moment. */
 export async function openKillableEnvironment(): Promise<Environment> {
@@ -41,7 +42,7 @@ export async function openKillableEnvironment(): Promise<Environment> {
       await server.start();
       // leases of the killed process would expire later, and its deliveries would be repeated later
       await sql(`update lease set expires_at = now() - interval '1 second'`);
-      await sql('update outbox_event set available_at = now() where parked_at is null');
+      await makeEventsDue(sql);
     },
     async close() {
       await server.kill();

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CommerceModule, Outbox, PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 const canceled: string[] = [];
 const received: string[] = [];
@@ -60,7 +61,7 @@ it('A payment with a pending cancellation is canceled after a restart that regis
 
   app = await startApp(Bookkeeping);
   app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
-  await query('update outbox_event set available_at = now()');
+  await makeEventsDue(query);
   app.get(Outbox).wake();
   await until(async () => (await query('select from outbox_event')).length === 0);
 
@@ -83,7 +84,7 @@ it('A payment whose provider does not release the authorization is canceled by a
     },
   ]);
 
-  await query('update outbox_event set available_at = now()');
+  await makeEventsDue(query);
   app!.get(Outbox).wake();
   await until(async () => canceled.includes('pay_2'));
 });

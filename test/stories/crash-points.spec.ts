@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openKillableShop, type CrashPoint, type KillableShop } from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/sample-shop.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /* The server is killed at each point between the stages of a completion. */
 
@@ -117,7 +118,7 @@ describe('A server that is killed', () => {
       expect(await rejected).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
       shop.payments.cancel = 'works';
       await shop.restart();
-      await shop.query('update outbox_event set available_at = now()'); // as if half a minute had passed
+      await makeEventsDue(shop.query);
       await until(() => shop.payments.listOpenAmounts(cart).length === 0);
       await shop.query('update product_variant set inventory_quantity = 100 where id = $1', [variant.id]);
       await expectSoldOnce(cart);

@@ -2,6 +2,7 @@ import { Database } from '../../src/engine/kernel/database/database.ts';
 import { Outbox, type NewEvent, type Subscriber } from '../../src/index.ts';
 import { until } from '../support/until.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+import { deliverEvents } from '../support/due-events.ts';
 
 /* Deliveries of events to subscribers of the embedding application, and what happens when they fail. */
 describe('Events', () => {
@@ -42,7 +43,7 @@ describe('Events', () => {
     await publish('note.updated', 'note_1');
     await untilFailed('the mail server is down');
     fails = false;
-    await makeDue();
+    await deliverEvents(shop);
     await untilDelivered();
     expect(received.sort()).toEqual(['fails', 'fails', 'works']);
   });
@@ -63,10 +64,10 @@ describe('Events', () => {
       await until(() => received.filter((id) => id === 'note_bad').length === attempt);
       await untilFailed('no such address');
       expect(await outbox.parked()).toEqual([]);
-      await makeDue();
+      await deliverEvents(shop);
     }
     await until(async () => (await outbox.parked()).length === 1);
-    await makeDue();
+    await deliverEvents(shop);
     await publish('note.deleted', 'note_late');
     await until(() => received.includes('note_late'));
     expect(received.filter((id) => id === 'note_bad')).toHaveLength(10);
@@ -103,7 +104,7 @@ describe('Events', () => {
 
     it('are delivered by another process', async () => {
       await insertInterrupted('citm_1', 1);
-      await makeDue();
+      await deliverEvents(shop);
       await until(() => received.length === 1);
       expect(received).toEqual(['citm_1']);
       await untilDelivered();
@@ -111,7 +112,7 @@ describe('Events', () => {
 
     it('are parked after ten such deaths', async () => {
       await insertInterrupted('citm_2', 10);
-      await makeDue();
+      await deliverEvents(shop);
       await until(async () => (await outbox.parked()).length === 1);
       expect(received).toEqual([]);
     });
@@ -186,12 +187,6 @@ describe('Events', () => {
         (await shop.sql('select from outbox_event where last_error = $1 and available_at > now()', [error]))
           .length > 0,
     );
-  }
-
-  /** Makes all deliveries due now. */
-  async function makeDue(): Promise<void> {
-    await shop.sql('update outbox_event set available_at = now()');
-    outbox.wake();
   }
 
   async function untilDelivered(): Promise<void> {

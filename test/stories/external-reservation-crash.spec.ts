@@ -2,6 +2,7 @@ import { openKillableShop, type CrashPoint, type KillableShop } from '../support
 import { until } from '../support/until.ts';
 import { startWarehouseServer, type WarehouseServer } from '../support/warehouse-server.ts';
 import { ok } from '../support/sample-shop.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /*
  * The server is killed at each step of selling items of an external warehouse: before it stores the reservation, calls the warehouse and
@@ -118,7 +119,7 @@ function readLevels(item: string) {
 /** Waits until the warehouse has received all calls; a killed process may still hold the lease of an event. */
 async function untilNotified(): Promise<void> {
   await until(async () => {
-    await shop.query(`update outbox_event set available_at = now() where available_at > now()`);
+    await makeEventsDue(shop.query);
     return (await shop.query(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
   }, 500);
 }

@@ -1,6 +1,7 @@
 import { openKillableShop, placeOrderPaidByHttp, type KillableShop } from '../support/killable-shop.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /* The server process is killed around the acceptance of a message by the SMTP server. */
 
@@ -68,7 +69,7 @@ async function placeOrderAndCrash(event: string, condition: string): Promise<str
 /** Makes the delivery of the killed process due, and waits until it was made. */
 async function deliverAgain(order: string): Promise<void> {
   await until(async () => {
-    await shop.query('update outbox_event set available_at = now() where available_at > now()');
+    await makeEventsDue(shop.query);
     const open = await shop.query(`select from outbox_event where data ->> 'id' = $1`, [order]);
     return open.length === 0;
   }, 200);

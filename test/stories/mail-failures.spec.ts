@@ -3,6 +3,7 @@ import { startMailServer, type MailServer, type MailServerOptions } from '../sup
 import { placeOrder } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
+import { deliverEvents } from '../support/due-events.ts';
 
 /* What happens to messages when the mail server rejects them, defers them, hangs, or needs TLS and a login. */
 
@@ -46,7 +47,7 @@ it('A message to a greylisting server is sent when it accepts the recipient', as
   expect(await notificationsOf(id)).toEqual([]);
 
   smtp.behavior = 'accepts';
-  await makeDue();
+  await deliverEvents(shop);
   await until(() => notificationsOf(id));
   expect(smtp.received).toHaveLength(1);
 });
@@ -69,7 +70,7 @@ it('A message to a server that hangs is retried after a timeout', async () => {
     shop.sql(`select from outbox_event where last_error like '%imeout%' and parked_at is null`),
   );
   smtp.behavior = 'accepts';
-  await makeDue();
+  await deliverEvents(shop);
   await until(() => notificationsOf(id));
 });
 
@@ -117,9 +118,4 @@ it('A rejected login is retried, since staff can correct it, and its password is
 
 function notificationsOf(order: string): Promise<unknown[]> {
   return shop.sql('select from notification where resource_id = $1', [order]);
-}
-
-async function makeDue(): Promise<void> {
-  await shop.sql('update outbox_event set available_at = now()');
-  shop.app.get(Outbox, { strict: false }).wake();
 }

@@ -3,6 +3,7 @@ import { startPayPalServer, type PayPalServer } from '../support/paypal-server.t
 import { payPalVariables } from '../support/paypal-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /* The server is killed between its record and PayPal's response, before or after PayPal has done the work. */
 
@@ -86,7 +87,7 @@ describe('A server that is killed while PayPal does not respond', () => {
     await company.waitForHangingRequest();
     await shop.restart();
     company.expireRequestIds();
-    await shop.query('update outbox_event set available_at = now()');
+    await makeEventsDue(shop.query);
     await until(async () => (await shop.query('select from outbox_event')).length === 0);
     expect(company.ledger.reservedOf(order.cart)).toBe(0);
   });

@@ -4,6 +4,7 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /*
  * The e-mail of the customer, the webhook of another system, and the subscriber of a module, on a server that is killed by SIGKILL at
@@ -139,7 +140,7 @@ describe('A purchase', () => {
   /** Makes due what the killed process had leased, and waits until everything is delivered. */
   async function waitForDelivery(order: string): Promise<void> {
     await until(async () => {
-      await shop.query('update outbox_event set available_at = now() where available_at > now()');
+      await makeEventsDue(shop.query);
       await shop.query(`update webhook_delivery set next_attempt_at = now() where status = 'pending'`);
       const pending = await shop.query(
         `select from outbox_event where data ->> 'id' = $1 union all select from webhook_delivery where status = 'pending'`,

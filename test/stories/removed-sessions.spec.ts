@@ -1,9 +1,9 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
 import { requestEdit } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { StripeIntent } from '../support/stripe-objects.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
+import { deliverEvents } from '../support/due-events.ts';
 
 /*
  * Sessions that are removed or restarted although their shoppers have paid. Without the event that `recordRemoved` writes, the money of
@@ -24,12 +24,6 @@ afterAll(() => shop.close());
 
 const pendingEvents = () => shop.sql(`select from outbox_event where name = 'payment_session.removed'`);
 
-/** Delivers the events whose delay would end a minute later. */
-async function deliverEvents(): Promise<void> {
-  await shop.sql('update outbox_event set available_at = now()');
-  shop.app.get(Outbox, { strict: false }).wake();
-}
-
 /** Removes a session while Stripe is down. */
 async function removeWhileDown(work: () => Promise<unknown>): Promise<void> {
   shop.company.behaviors.set('POST /v1/payment_intents', 'limits');
@@ -49,7 +43,7 @@ describe('A session that is removed while Stripe is down', () => {
       ok(await shop.store.delete(`/carts/${cart}/payment-sessions/stripe-ideal`)),
     );
     expect(shop.company.ledger.refundedOf(intent.id)).toBe(0);
-    await deliverEvents();
+    await deliverEvents(shop);
     await until(() => shop.company.ledger.refundedOf(intent.id) === intent.amount);
   });
 
@@ -59,7 +53,7 @@ describe('A session that is removed while Stripe is down', () => {
       ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' })),
     );
     expect(intent.status).toBe('requires_capture');
-    await deliverEvents();
+    await deliverEvents(shop);
     await until(() => intent.status === 'canceled');
   });
 
@@ -67,7 +61,7 @@ describe('A session that is removed while Stripe is down', () => {
     const { cart, intent } = await preparePaidCart('stripe');
     await removeWhileDown(async () => {
       ok(await shop.store.post(`/carts/${cart}/payment-sessions/stripe/refresh`));
-      await deliverEvents();
+      await deliverEvents(shop);
       await until(
         async () =>
           (
@@ -78,7 +72,7 @@ describe('A session that is removed while Stripe is down', () => {
       );
     });
     expect(intent.status).toBe('requires_capture');
-    await deliverEvents();
+    await deliverEvents(shop);
     await until(() => intent.status === 'canceled');
     await until(async () => (await pendingEvents()).length === 0);
   });
@@ -92,7 +86,7 @@ describe('A session that is removed while Stripe is down', () => {
       private_data: { intent: intent.id },
     });
     await shop.sql(`insert into outbox_event (name, data) values ('payment_session.removed', $1)`, [data]);
-    await deliverEvents();
+    await deliverEvents(shop);
     await until(async () => (await pendingEvents()).length === 0);
     ok(await shop.admin.post(`/orders/${id}/capture`));
   });
@@ -117,7 +111,7 @@ describe('The session of a payment collection that is deleted', () => {
     ok(await shop.store.post(`${path}/sessions`, { provider_id: 'stripe' }));
     const intent = shop.company.ledger.confirm(shop.company.ledger.openIntentOf(collection!).id);
     ok(await shop.admin.delete(path));
-    await deliverEvents();
+    await deliverEvents(shop);
     await until(() => intent.status === 'canceled');
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '../support/killable-shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/sample-shop.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /*
  * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and the request is retried. The
@@ -86,7 +87,7 @@ describe('A server that is killed while a return is canceled', () => {
     await carrier.waitForHangingRequest();
     await shop.restart();
     carrier.cancelReturn = 'works';
-    await deliverEvents();
+    await makeEventsDue(shop.query);
     await until(() => carrier.labels.get(id)!.canceled);
     expect(carrier.labels.get(id)).toMatchObject({ requests: 1, cancelRequests: 1 });
     expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
@@ -99,7 +100,7 @@ describe('A server that is killed while a return is canceled', () => {
       'before update on "return"',
       `new.status = 'canceled'`,
     )(() => shop.post(`/admin/returns/${id}/cancel`));
-    await deliverEvents();
+    await makeEventsDue(shop.query);
     expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'requested' }]);
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
   });
@@ -249,11 +250,6 @@ function requestReturn({ id, line }: Bought) {
 
 async function createReturn(order: Bought): Promise<{ id: string }> {
   return ok(await requestReturn(order)).order.returns[0];
-}
-
-/** Makes events available that a killed process had taken. */
-async function deliverEvents(): Promise<void> {
-  await shop.query('update outbox_event set available_at = now() where available_at > now()');
 }
 
 /** Creates a swap of shirts for other shirts. */

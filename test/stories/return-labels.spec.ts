@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { FulfillmentProvider, FulfillmentProviders, Outbox } from '../../src/index.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '../../src/index.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
+import { deliverEvents } from '../support/due-events.ts';
 
 /* Labels of the carrier in messages about returns: by SendGrid for returns of orders, by SMTP for those of swaps. */
 
@@ -105,7 +106,7 @@ it('A message waits for a carrier that does not respond', async () => {
   await until(() => shop.sql(`select from outbox_event where last_error like '%the carrier is closed%'`));
   expect(sent).toEqual([]);
   carrier.isDown = false;
-  await makeDue();
+  await deliverEvents(shop);
   const [message] = await until(() => sent);
   expect(message.attachments).toMatchObject([contentOf(returnId)]);
 });
@@ -117,7 +118,7 @@ it('The label of the return of a swap is attached to the message about the swap,
   // the label is ordered after the event
   const early = `select from outbox_event where last_error like '%has not been created yet%'`;
   await until(async () => smtp.received.length > 0 || (await shop.sql(early)).length > 0);
-  await makeDue();
+  await deliverEvents(shop);
   const mail = await until(() =>
     smtp.received.find(({ headers }) => headers.subject.includes('Your exchange'))!,
   );
@@ -138,9 +139,4 @@ async function requestReturn(more: object = {}): Promise<string> {
 
 function contentOf(returnId: string): { content: string } {
   return { content: Buffer.from(`Label ${returnId}`).toString('base64') };
-}
-
-async function makeDue(): Promise<void> {
-  await shop.sql('update outbox_event set available_at = now() where last_error is not null');
-  shop.app.get(Outbox, { strict: false }).wake();
 }

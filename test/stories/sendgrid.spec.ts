@@ -4,6 +4,7 @@ import { Outbox } from '../../src/index.ts';
 import { placeOrder } from '../support/orders.ts';
 import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
+import { deliverEvents } from '../support/due-events.ts';
 
 /* Messages from the templates of a SendGrid account, with the options of Medusa v1's plugin. */
 
@@ -119,8 +120,7 @@ describe('A placed order', () => {
       shop.sql(`select from outbox_event where last_error like '%503%' and parked_at is null`),
     );
     status = 202;
-    await shop.sql('update outbox_event set available_at = now()');
-    shop.app.get(Outbox, { strict: false }).wake();
+    await deliverEvents(shop);
     await until(() => requests.length === 2 && requests);
   });
 });

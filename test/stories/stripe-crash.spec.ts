@@ -3,6 +3,7 @@ import { openKillableShop, type KillableShop } from '../support/killable-shop.ts
 import { expectSameLedger, stripeVariables } from '../support/stripe-shop.ts';
 import { startStripeServer, type StripeFault, type StripeServer } from '../support/stripe-server.ts';
 import { until } from '../support/until.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /* The server is killed between our write and Stripe's response, before and after Stripe has done the work. */
 
@@ -105,7 +106,7 @@ describe.each(WAYS)('While Stripe %s, a SIGKILL', (way) => {
     company.ledger.confirm(intent);
     const path = `/store/carts/${cart}/payment-sessions/stripe/refresh`;
     await crash(`POST /v1/payment_intents/${intent}/cancel`, way, () => shop.post(path));
-    await shop.query('update outbox_event set available_at = now()');
+    await makeEventsDue(shop.query);
     await until(() => company.ledger.intents.get(intent)!.status === 'canceled');
   });
 
@@ -116,7 +117,7 @@ describe.each(WAYS)('While Stripe %s, a SIGKILL', (way) => {
     await company.waitForHangingRequest();
     await shop.restart();
     company.behaviors.clear();
-    await shop.query('update outbox_event set available_at = now()');
+    await makeEventsDue(shop.query);
     await until(() => company.ledger.intents.get(intent)!.status === 'canceled');
   });
 });

@@ -10,6 +10,7 @@ import {
 import { openShop, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { deliverEvents, makeEventsDue } from '../support/due-events.ts';
 
 const DIRECTORY = './test/data/v1-shop';
 const IDA = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
@@ -143,8 +144,7 @@ describe('A v1 subscriber that fails', () => {
     const shop = await openShop({ V1_SUBSCRIBERS: `${DIRECTORY}/throwing` });
     await shop.store.post('/customers', IDA);
     await until(async () => {
-      await shop.sql('update outbox_event set available_at = now() where parked_at is null');
-      shop.database.events.wake();
+      await deliverEvents(shop);
       return ok(await shop.admin.get('/events/parked')).count === 1;
     });
     const { events } = ok(await shop.admin.get('/events/parked'));
@@ -209,7 +209,7 @@ describe('V1 subscribers of a server process', () => {
     crm.respond = 200;
     await server.start();
     await until(async () => {
-      await database.dataSource.query('update outbox_event set available_at = now()');
+      await makeEventsDue((text) => database.dataSource.query(text));
       return messagesOf('customers').length >= 2;
     });
     await until(

@@ -2,6 +2,7 @@ import { openKillableShop, type KillableShop } from '../support/killable-shop.ts
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { makeEventsDue } from '../support/due-events.ts';
 
 /* The server is killed by SIGKILL while it sends an event to an endpoint. */
 describe('A webhook whose server is killed', () => {
@@ -42,7 +43,7 @@ describe('A webhook whose server is killed', () => {
       await createNote();
       throw new Error('the request ends before the crash');
     });
-    await shop.query('update outbox_event set available_at = now()'); // as if the lease had expired
+    await makeEventsDue(shop.query);
     await until(() => receiver.received.length === 1);
     expect(receiver.received[0].body).toContain('note.created');
   });

@@ -1,6 +1,7 @@
 import { until } from './until.ts';
 import { ok } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
+import { makeEventsDue } from './due-events.ts';
 
 /**
  * Invariants that hold after selling, even if processes were killed: the name of a violation, and a query for the rows with it.
@@ -69,7 +70,7 @@ export async function findUnpaidOrders(shop: Shop): Promise<unknown[]> {
 /** Expires the leases of idempotency keys (10 s), and makes all events due (30 s after a failed delivery), so that no test waits. */
 export async function expireKeysAndDeliveryDelays(shop: Shop): Promise<void> {
   await shop.sql(`update lease set expires_at = now() where key like 'key:%'`);
-  await shop.sql('update outbox_event set available_at = now()');
+  await makeEventsDue(shop.sql);
 }
 
 /** The idempotency keys of requests without a response. */

@@ -2,6 +2,7 @@ import { NotificationProvider, NotificationProviders, Outbox, type PastMessage }
 import { placeOrder } from '../../support/orders.ts';
 import { until } from '../../support/until.ts';
 import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { deliverEvents } from '../../support/due-events.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await openSampleShop({ LOG_NOTIFICATIONS: 'true' })));
@@ -87,8 +88,7 @@ describe('A notification provider that fails once', () => {
     await publish('claim.created', { id: 'claim_1', no_notification: null });
     await publish('claim.created', { id: 'claim_silent', no_notification: null });
     await until(() => mail.keys.length >= 2);
-    await shop.sql('update outbox_event set available_at = now()');
-    shop.app.get(Outbox, { strict: false }).wake();
+    await deliverEvents(shop);
     [notification] = await waitForNotifications('claim_1');
   });
 
