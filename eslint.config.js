@@ -1,4 +1,6 @@
 import tseslint from 'typescript-eslint';
+import { noElapsedTime } from './lint/no-elapsed-time.js';
+import { noTimers } from './lint/no-timers.js';
 import { retiredWords } from './lint/retired-words.js';
 
 /** Imports that a module must not use, since it is embedded in applications of others. */
@@ -29,10 +31,24 @@ const NO_SYNCHRONIZE = {
   message: 'Migrations are the only way the schema changes.',
 };
 
+/** These views have the rows of all databases of the server, such as those of specs that run beside this one. */
+const OWN_DATABASE = ['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+  selector: `${text}=/pg_(locks|stat_activity|stat_progress)/]:not(${text}=/current_database\\(\\)/])`,
+  message: 'Compare with current_database(): this view shows all databases of the server.',
+}));
+
 /** A class that needs more than six dependencies has more than one subject. */
 const MAX_DEPENDENCIES = {
   selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>6]',
   message: 'A class has at most six dependencies: move what needs the others to a class of its own.',
+};
+
+const storekeep = {
+  rules: {
+    'retired-words': retiredWords,
+    'no-timers': noTimers,
+    'no-elapsed-time': noElapsedTime,
+  },
 };
 
 export default tseslint.config(
@@ -58,14 +74,22 @@ export default tseslint.config(
       // deprecated aliases
       'src/shop/stock/inventory/warehouses/former-warehouse-names.ts',
     ],
-    plugins: { storekeep: { rules: { 'retired-words': retiredWords } } },
+    plugins: { storekeep },
     rules: { 'storekeep/retired-words': 'error' },
+  },
+  {
+    files: ['**/*.spec.ts'],
+    plugins: { storekeep },
+    rules: {
+      'storekeep/no-timers': 'error',
+      'storekeep/no-elapsed-time': 'error',
+    },
   },
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-imports': ['error', RESTRICTED_IMPORTS],
-      'no-restricted-syntax': ['error', NO_SYNCHRONIZE],
+      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, ...OWN_DATABASE],
       'no-debugger': 'error',
       'no-eval': 'error',
       'no-fallthrough': 'error',
@@ -105,14 +129,14 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     ignores: ['test/**'],
-    rules: { 'no-restricted-syntax': ['error', NO_SYNCHRONIZE, NO_NEVER] },
+    rules: { 'no-restricted-syntax': ['error', NO_SYNCHRONIZE, NO_NEVER, ...OWN_DATABASE] },
   },
   {
     files: ['src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'max-lines': ['error', 300],
-      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, MAX_DEPENDENCIES, NO_NEVER],
+      'no-restricted-syntax': ['error', NO_SYNCHRONIZE, MAX_DEPENDENCIES, NO_NEVER, ...OWN_DATABASE],
     },
   },
   {

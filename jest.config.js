@@ -24,14 +24,13 @@ function swc(parser) {
 const IGNORED = ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'];
 
 /**
- * Runs single specs: `npx jest path/to/a.spec.ts`, `-t`, `--watch`, editors. `npm test` runs all of them by `jest.shards.config.js`, which
- * loads the modules once for many specs (docs/testing.md).
+ * Both projects run by one command, and a single spec by its path: `npx jest test/http/admin/returns`. See docs/testing.md.
  *
  * Tests run as CommonJS, which needs no flag of Node: with ES modules Jest keeps the modules of each test file in memory.
  */
-export default {
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
+const project = {
+  testEnvironment: '<rootDir>/test/jest/worker-environment.cjs',
+  runtime: '<rootDir>/test/jest/worker-runtime.cjs',
   modulePathIgnorePatterns: IGNORED,
   watchPathIgnorePatterns: IGNORED,
   // the code in the docs imports the package as applications do
@@ -43,8 +42,6 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions
-  maxWorkers: 2,
   restoreMocks: true,
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
@@ -52,4 +49,19 @@ export default {
     [`/node_modules/${esm}/.+\\.js$`]: swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [`/node_modules/(?!${esm}/)`],
+};
+
+export default {
+  testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions
+  testSequencer: '<rootDir>/test/jest/sequencer.cjs',
+  maxWorkers: 3, // one more than processors, since a third of the time of the specs is waiting
+  projects: [
+    {
+      ...project,
+      displayName: 'tests',
+      testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/proofs/'],
+    },
+    { ...project, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.spec.ts'] },
+  ],
 };

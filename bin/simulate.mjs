@@ -14,6 +14,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     length: { type: 'string' },
+    areas: { type: 'string', default: '' },
     except: { type: 'string', multiple: true },
     'keep-going': { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
@@ -22,16 +23,17 @@ const { values } = parseArgs({
 const minutes = Number(values.hours ?? 0) * 60 + Number(values.minutes ?? (values.hours ? 0 : 1));
 if (!(minutes > 0) || !Number.isSafeInteger(Number(values.seed))) {
   console.error(
-    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--kill] [--keep-going] [--except invariant]',
+    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--areas payers,edits] [--kill] [--keep-going] [--except invariant]',
   );
   process.exit(2);
 }
-const spec = `test/simulation/${values.kill ? 'simulation-with-crashes' : 'simulation'}.spec.ts`;
+const spec = `test/proofs/random/${values.kill ? 'simulation-with-crashes' : 'simulation'}.spec.ts`;
 console.log(`Simulating ${minutes} minutes from seed ${values.seed}`);
 const env = {
   ...process.env,
   SIMULATE_MS: String(minutes * 60_000),
   SIMULATE_SEED: values.seed,
+  SIMULATE_AREAS: values.areas,
   SIMULATE_EXCEPT: (values.except ?? []).join(';'),
   ...(values['keep-going'] && { SIMULATE_KEEP_GOING: 'true' }),
   ...(values.length && { SIMULATE_LENGTH: values.length }),

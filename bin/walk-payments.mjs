@@ -57,7 +57,7 @@ try {
   await browser.close();
   server.process.kill('SIGTERM');
   await new Promise((resolve) => server.process.once('exit', resolve));
-  await stripe.close();
+  await stripe.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(`Pictures are in ${pictures}`);
@@ -106,7 +106,7 @@ async function store(method, at, body) {
 /** The stand-in is TypeScript. */
 async function bundleStandIn() {
   const file = path.resolve('.data/stripe-server.mjs');
-  const bundle = await rolldown({ input: 'test/support/stripe-server.ts', platform: 'node' });
+  const bundle = await rolldown({ input: 'test/fakes/stripe/stripe-server.ts', platform: 'node' });
   await bundle.write({ file, format: 'esm' });
   await bundle.close();
   return import(pathToFileURL(file).href);

@@ -2,7 +2,7 @@ import { createHash, createHmac, createPublicKey, verify, type JsonWebKey } from
 import { expectAcpEvent } from './acp-client.ts';
 import type { AgentBody } from './agents.ts';
 import { expectUcp } from './ucp-schemas.ts';
-import type { ReceivedWebhook } from './webhook-receiver.ts';
+import type { ReceivedWebhook } from '../fakes/webhook-receiver.ts';
 
 /*
  * Events of orders, as a platform verifies them: written from the specifications of the protocols and RFC 9421, without code of the

@@ -3,7 +3,7 @@ import { AcpClient } from './acp-client.ts';
 import { openAgentShop, type AgentBody, type AgentResponse, type AgentShop } from './agents.ts';
 import { ok } from './sample-shop.ts';
 import { expectSameLedger, stripeVariables } from './stripe-shop.ts';
-import { startStripeServer, type StripeServer } from './stripe-server.ts';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
 import { UcpClient } from './ucp-client.ts';
 
 /** The variables of a shop that agents can pay by Stripe and Google Pay. */
@@ -41,7 +41,7 @@ export async function openPaidAgentShop(env: NodeJS.ProcessEnv = {}): Promise<Pa
     },
     close: async () => {
       await shop.close();
-      await company.close();
+      await company.stop();
     },
   };
 }
@@ -91,7 +91,8 @@ export function acpBuyer(shop: BuyingShop): Buyer {
         { 'idempotency-key': key },
       ),
     get: (session) => client.get(session),
-    update: (session) => client.update(session, { line_items: line_items(2) }),
+    update: (session) =>
+      client.update(session, { line_items: line_items(2), fulfillment_details: { address } }),
     cancel: (session) => client.cancel(session),
     statuses: { ready: 'ready_for_payment', completed: 'completed', escalated: 'requires_escalation' },
     declined: 'payment_declined',

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import { createSamples, ok, type SampleShop } from './sample-shop.ts';
+import { listen, openShop, useWorkerShop } from './shop.ts';
 import type { AgentsOptions } from '../../src/shop/agents/platforms/agents-options.ts';
 import { newSigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
 
@@ -35,15 +34,17 @@ export interface AgentShop extends SampleShop {
   addPlatform(fields?: Record<string, unknown>): Promise<{ id: string; token: string }>;
 }
 
-export async function openAgentShop(env: NodeJS.ProcessEnv = {}): Promise<AgentShop> {
-  const shop = await openSampleShop({ ...AGENTS_ENV, ...env });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+/** @param env further variables, for a shop of the spec's own */
+export async function openAgentShop(env?: NodeJS.ProcessEnv): Promise<AgentShop> {
+  const opened = env ? await openShop({ ...AGENTS_ENV, ...env }) : await useWorkerShop(AGENTS_ENV);
+  const shop = await createSamples(opened);
+  const url = await listen(shop);
   const addPlatform = async (fields: Record<string, unknown> = {}) => {
     const body = { name: 'Assistant', protocols: ['acp', 'ucp'], ...fields };
     const { agent_platform, token } = ok(await shop.admin.post('/agent-platforms', body));
     return { id: agent_platform.id, token };
   };
-  return { ...shop, url: await shop.app.getUrl(), platform: await addPlatform(), addPlatform };
+  return { ...shop, url, platform: await addPlatform(), addPlatform };
 }
 
 /** Sends a request over HTTP. */
@@ -71,53 +72,6 @@ function parse(text: string): AgentBody {
   } catch {
     return text;
   }
-}
-
-/** A server with the profile of a platform. */
-export interface ProfileServer {
-  /** The URL of the profile. */
-  url: string;
-  /** Its response; a text is sent unchanged. */
-  respond: { status: number; body: unknown; headers?: Record<string, string> };
-  /** The number of requests that it received. */
-  requests: number;
-  close(): Promise<void>;
-}
-
-const ALL_CAPABILITIES = {
-  ...{ checkout: {}, fulfillment: {}, discount: {}, order: {} },
-  ...{ 'catalog.search': {}, 'catalog.lookup': {} },
-};
-
-/** Builds the profile of a platform. @param capabilities by their names below `dev.ucp.shopping`, with their configuration */
-export function ucpProfile(
-  version: string,
-  capabilities: Record<string, object> = ALL_CAPABILITIES,
-  fields: object = {},
-): object {
-  const entries = Object.entries(capabilities).map(([name, config]) => [
-    `dev.ucp.shopping.${name}`,
-    [{ version, config }],
-  ]);
-  return { ucp: { version, capabilities: Object.fromEntries(entries) as object }, keys: [], ...fields };
-}
-
-export async function startProfileServer(version = '2026-08-25'): Promise<ProfileServer> {
-  const profiles: ProfileServer = {
-    url: '',
-    respond: { status: 200, body: ucpProfile(version) },
-    requests: 0,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
-  };
-  const server = createServer((_, response) => {
-    profiles.requests++;
-    const { status, body, headers } = profiles.respond;
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  profiles.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile.json`;
-  return profiles;
 }
 
 /** Options with which an embedding application enables protocols. */

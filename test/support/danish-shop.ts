@@ -1,3 +1,4 @@
+import type { AdminSchemas, HttpResponse } from './shop.ts';
 import { createShippingOption } from './shipping.ts';
 import { getStock } from './stock.ts';
 import { createRegion, ok, createSizedProduct, type Product, type SampleShop } from './sample-shop.ts';
@@ -11,6 +12,12 @@ export interface DanishShop {
   returnShipping: string;
   /** Places an order of chairs, captured by default. */
   placeOrder(quantity: number, options?: OrderOptions): Promise<ChairOrder>;
+  /** Requests a return of chairs as staff. @param body further fields, such as `receive_now` */
+  requestReturn(
+    order: ChairOrder,
+    quantity: number,
+    body?: object,
+  ): Promise<HttpResponse<{ order: AdminSchemas['Order'] }>>;
   /** The stock of chairs. */
   getStock(): Promise<number>;
 }
@@ -32,11 +39,7 @@ export interface OrderOptions {
 
 export async function openDanishShop(shop: SampleShop): Promise<DanishShop> {
   const { admin, store } = shop;
-  const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
-  const region = await createRegion(shop, { ...denmark, payment_providers: ['manual', 'test'] });
-  const shipping = await createShippingOption(shop, region, { name: 'Post', amount: 4900 });
-  const returnOption = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
-  const returnShipping = await createShippingOption(shop, region, { ...returnOption, amount: 4900 });
+  const { region, shipping, returnShipping } = await createSettings(shop);
   const chair = await createSizedProduct(
     shop,
     'Chair',
@@ -44,8 +47,6 @@ export async function openDanishShop(shop: SampleShop): Promise<DanishShop> {
     { dkk: 14_500 },
     { inventory_quantity: 10_000 },
   );
-  const rule = { type: 'fixed', value: 1000, allocation: 'total' };
-  ok(await admin.post('/discounts', { code: 'KR10', rule, regions: [region] }));
 
   async function placeOrder(
     quantity: number,
@@ -77,6 +78,8 @@ export async function openDanishShop(shop: SampleShop): Promise<DanishShop> {
 
   return {
     ...{ region, chair, shipping, returnShipping, placeOrder },
+    requestReturn: ({ id, items }, quantity, body = {}) =>
+      admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...body }),
     getStock: () => getStock(shop, chair.variants[0].id),
   };
 }
@@ -91,4 +94,17 @@ export async function chooseShippingAndPayment(
   if (shipping) ok(await store.post(`/carts/${cart}/shipping-methods`, { option_id: shipping }));
   ok(await store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
   if (data) ok(await store.post(`/carts/${cart}/payment-sessions/test`, { data }));
+}
+
+type DanishSettings = Pick<DanishShop, 'region' | 'shipping' | 'returnShipping'>;
+
+async function createSettings(shop: SampleShop): Promise<DanishSettings> {
+  const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
+  const region = await createRegion(shop, { ...denmark, payment_providers: ['manual', 'test'] });
+  const shipping = await createShippingOption(shop, region, { name: 'Post', amount: 4900 });
+  const returnOption = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
+  const returnShipping = await createShippingOption(shop, region, { ...returnOption, amount: 4900 });
+  const rule = { type: 'fixed', value: 1000, allocation: 'total' };
+  ok(await shop.admin.post('/discounts', { code: 'KR10', rule, regions: [region] }));
+  return { region, shipping, returnShipping };
 }

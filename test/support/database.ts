@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import 'reflect-metadata';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
 import { socketUrl } from '../../src/server/standalone/postgres/embedded-postgres.ts';
@@ -10,7 +10,9 @@ export interface TestDatabase {
   /** A value for `DATABASE_URL`. */
   url: string;
   options: DataSourceOptions;
-  dataSource: DataSource;
+  query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Its entities, which take longer to prepare than a database to copy. */
+  openDataSource(): Promise<DataSource>;
   /** Disconnects all clients and drops it. */
   close(): Promise<void>;
 }
@@ -31,13 +33,18 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   await executeAsAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = socketUrl(socketDir, name);
   const options = dataSourceOptions({ url, poolSize: 5 });
-  const dataSource = await new DataSource(options).initialize();
+  const pool = new Pool({ connectionString: url, max: 5 });
+  pool.on('error', () => undefined); // the server may stop before the connection is closed
+  let dataSource: Promise<DataSource> | undefined;
   return {
     url,
     options,
-    dataSource,
+    query: async <Row>(text: string, values?: unknown[]) => (await pool.query(text, values)).rows as Row[],
+    openDataSource: () => (dataSource ??= new DataSource(options).initialize()),
     async close() {
-      if (dataSource.isInitialized) await dataSource.destroy();
+      const opened = await dataSource;
+      if (opened?.isInitialized) await opened.destroy();
+      await pool.end();
       await executeAsAdmin(`drop database if exists ${name} with (force)`);
     },
   };

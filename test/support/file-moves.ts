@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runStorekeep, type CommandRun } from './run-command.ts';
-import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
@@ -28,7 +28,7 @@ export interface FileMoveShop {
 
 export async function openFileMoveShop(): Promise<FileMoveShop> {
   const directory = await mkdtemp(path.join(tmpdir(), 'files-move-'));
-  const shop = await openSampleShop();
+  const shop = await useSampleShop({});
   let products = 0;
   const moves: FileMoveShop = {
     shop,

@@ -1,6 +1,8 @@
 import type { EmbeddedPostgres } from '../../src/server/standalone/postgres/embedded-postgres.ts';
+import { closeWorker } from '../jest/worker-environment.cjs';
 
-/** Stops the server that `global-setup.ts` has started. */
+/** Stops the server that `global-setup.ts` has started, and what test files shared if they ran in this process. */
 export default async function globalTeardown(): Promise<void> {
+  await closeWorker();
   await (globalThis as { testServer?: EmbeddedPostgres }).testServer?.stop();
 }

@@ -19,9 +19,13 @@ export class IntentPayments extends PaymentProvider {
   readonly id = 'intents';
   /** The amounts of the open intents, by reference. */
   readonly openIntents = new Map<string, number>();
+  /** The references of the payments that were canceled. */
+  readonly canceled: string[] = [];
   /** The requests that it got, oldest first. */
   readonly calls: { call: Call; amount: number }[] = [];
   isDown = false;
+  /** Whether it has to decide on authorizations later. */
+  isPending = false;
   private readonly held: (() => void)[] = [];
   private toHold: { call: Call; when: 'before' | 'after' } | null = null;
 
@@ -45,14 +49,16 @@ export class IntentPayments extends PaymentProvider {
         data,
         message: `The amount of the intent is ${agreed}, that of its data ${String(data.amount)}`,
       };
-    return { status: 'authorized', data };
+    return { status: this.isPending ? 'pending' : 'authorized', data };
   }
 
   async capture(): Promise<object> {
     return {};
   }
 
-  async cancel(): Promise<void> {}
+  async cancel({ private_data }: ProviderResponse): Promise<void> {
+    this.canceled.push(String(private_data?.reference));
+  }
 
   override async delete({ private_data }: ProviderResponse): Promise<void> {
     this.openIntents.delete(String(private_data?.reference));

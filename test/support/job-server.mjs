@@ -1,4 +1,4 @@
-// An application that embeds the built package and registers a custom type of batch job. `test/stories/jobs.spec.ts` starts and
+// An application that embeds the built package and registers a custom type of batch job. `test/proofs/processes/jobs.spec.ts` starts and
 // kills it. It uses the database at DATABASE_URL, and prints `ready` when it has started.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -46,13 +46,16 @@ export async function getJob(shop: Shop, id: string): Promise<Job> {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
-/** Waits until a job has one of the states. */
+/** Waits until a job has one of the states. It looks at the row, since a request for each attempt takes longer than most jobs. */
 export async function waitForJob(
   shop: Shop,
   id: string,
   states: readonly string[] = ['completed', 'failed', 'canceled'],
 ): Promise<Job> {
-  await until(async () => states.includes((await getJob(shop, id)).status), 50);
+  const times = states.map((state) => `${state}_at`);
+  await until(() =>
+    shop.sql(`select from batch_job where id = $1 and num_nonnulls(${times.join()}) > 0`, [id]),
+  );
   return getJob(shop, id);
 }
 

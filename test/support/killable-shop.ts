@@ -1,12 +1,13 @@
 import { Client } from 'pg';
-import type { FakeCompany } from './fake-company.ts';
+import type { FakeCompany } from '../fakes/fake-company.ts';
 import { expireProviderRequests } from './orders.ts';
-import { startPaymentServer, type PaymentOperation, type PaymentServer } from './payment-server.ts';
+import { startPaymentServer, type PaymentOperation, type PaymentServer } from '../fakes/payment-server.ts';
 import { buildProgram, buildServer, createServerProcess } from './server-process.ts';
 import type { ResponseBody } from './response-body.ts';
 import type { AllBodies, HttpResponse } from './shop.ts';
+import { listLockWaits } from './row-lock.ts';
 import { until } from './until.ts';
-import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 const PROGRAM = 'serve-with-http-providers';
 
@@ -37,7 +38,7 @@ export interface KillableShop {
   /** While the payment company does not respond, before or after the operation had its effect. */
   crashAtProvider(operation: PaymentOperation, behavior: 'hangs before' | 'hangs after'): CrashPoint;
   /** While a company does not respond. The caller sets its behavior. */
-  crashWhileHanging(company: FakeCompany): CrashPoint;
+  crashWhileHanging(company: Pick<FakeCompany, 'waitForHangingRequest'>): CrashPoint;
   /** After all changes are committed, before the response. @param table that only building the response reads */
   crashBeforeResponse(table: string): CrashPoint;
   /** Kills the server at any moment, and starts it again. */
@@ -60,7 +61,7 @@ export async function openKillableShop(
   { isBundled = true }: { isBundled?: boolean } = {},
 ): Promise<KillableShop> {
   const payments = await startPaymentServer();
-  const sample = await openSampleShop();
+  const sample = await useSampleShop({});
   // only the server process registers this provider, so its row is inserted here
   await sample.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
   ok(await sample.admin.post(`/regions/${sample.europe.id}/payment-providers`, { provider_id: 'http' }));
@@ -78,10 +79,9 @@ export async function openKillableShop(
 
   /** Uses another connection, since the application that created the sample data is closed. */
   const query = (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
-    sample.testDatabase.dataSource.query(text, values);
-  const findWaiters = () =>
-    query(`select from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and locktype = 'advisory' and not granted`);
+    sample.testDatabase.query(text, values);
+  const isWaiting = async (kind: 'advisory' | 'relation'): Promise<boolean> =>
+    (await listLockWaits(lock)).includes(kind);
   const send = async (method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> => {
     const response = await fetch(server.url + path, {
       method,
@@ -121,28 +121,32 @@ export async function openKillableShop(
           `create trigger wait_for_test ${event} for each row when (${condition}) execute function wait_for_test()`,
         );
         const failed = hasFailed(work);
-        await killWhen(until(findWaiters), failed);
+        await killWhen(
+          until(() => isWaiting('advisory')),
+          failed,
+        );
         // PostgreSQL would still execute what the killed process has sent
         await query(
-          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event = 'advisory'`,
         );
-        await until(async () => (await findWaiters()).length === 0);
+        await until(async () => !(await isWaiting('advisory')));
         await lock.query('select pg_advisory_unlock(4711)');
         await lock.query(`drop trigger wait_for_test on ${table}`);
         await server.start();
       };
     },
     crashAtProvider: (operation, behavior) => async (work) => {
-      payments[operation] = behavior;
+      payments.behaviors.set(operation, behavior);
       await crashWhileHanging(payments)(work);
-      payments[operation] = 'works';
+      payments.behaviors.delete(operation);
     },
     crashWhileHanging,
     crashBeforeResponse: (table) => async (work) => {
       await lock.query(`begin; lock table ${table} in access exclusive mode`);
       const failed = hasFailed(work);
       await killWhen(
-        until(() => query(`select from pg_locks where relation = $1::regclass and not granted`, [table])),
+        until(() => isWaiting('relation')),
         failed,
       );
       await lock.query('commit');
@@ -163,7 +167,7 @@ export async function openKillableShop(
     async close() {
       await server.kill();
       await lock.end();
-      await payments.close();
+      await payments.stop();
       await sample.testDatabase.close();
     },
   };

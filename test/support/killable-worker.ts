@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { getJob, type Job } from './jobs.ts';
+import { getJob, waitForJob, type Job } from './jobs.ts';
 import { buildProgram } from './server-process.ts';
 import { until } from './until.ts';
-import { openSampleShop, type SampleShop } from './sample-shop.ts';
+import { useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop whose batch jobs run in a separate worker process, which is killed repeatedly. */
 export interface KillableWorker {
@@ -26,7 +25,7 @@ export interface KillableWorker {
 export async function openKillableWorker(): Promise<KillableWorker> {
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'storekeep-jobs-'));
   const script = buildProgram('main');
-  const shop = await openSampleShop({ JOB_WORKERS: '0', FILES_DIR });
+  const shop = await useSampleShop({ JOB_WORKERS: '0', FILES_DIR });
   await shop.sql('create table kill_at as select null::int as rows');
   await shop.sql(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin
@@ -101,15 +100,10 @@ export async function openKillableWorker(): Promise<KillableWorker> {
         await survived?.();
       }
       start();
-      for (;;) {
-        const job = await getJob(shop, id);
-        if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
-        if (job.status === 'completed') {
-          await kill(); // otherwise it would also run the next job
-          return job;
-        }
-        await sleep(50);
-      }
+      const job = await waitForJob(shop, id);
+      if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
+      await kill(); // otherwise it would also run the next job
+      return job;
     },
     async close() {
       await kill();

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Shop } from './shop.ts';
+import { listen, type Shop } from './shop.ts';
 
 /** A resource of the client: its functions and nested resources. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its types are for another module system
@@ -11,12 +11,8 @@ export const { default: Medusa } = createRequire(import.meta.url)('@medusajs/med
 };
 
 /** Lets the shop listen. @returns a client with the token of staff, and one without credentials */
-export async function openMedusaClients({
-  app,
-  staff,
-}: Shop): Promise<{ admin: MedusaClient; shop: MedusaClient }> {
-  await app.listen(0, '127.0.0.1');
-  const baseUrl = await app.getUrl();
-  const { admin } = new Medusa({ baseUrl, maxRetries: 0, apiKey: staff.token });
+export async function openMedusaClients(shop: Shop): Promise<{ admin: MedusaClient; shop: MedusaClient }> {
+  const baseUrl = await listen(shop);
+  const { admin } = new Medusa({ baseUrl, maxRetries: 0, apiKey: shop.staff.token });
   return { admin, shop: new Medusa({ baseUrl, maxRetries: 0 }) };
 }

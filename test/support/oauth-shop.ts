@@ -1,6 +1,6 @@
 import type { ApplicationConfig } from '../../src/shop/back-office/apps/application-config.ts';
-import { startOAuthServer, type OAuthServer } from './oauth-server.ts';
-import { openShop, type AdminSchemas, type HttpResponse, type Shop } from './shop.ts';
+import { startOAuthServer, type OAuthServer } from '../fakes/oauth/oauth-server.ts';
+import { useShop, type AdminSchemas, type HttpResponse, type Shop } from './shop.ts';
 import { ok } from './sample-shop.ts';
 
 /** The client secret of the shop at the server of the applications. */
@@ -45,7 +45,7 @@ export async function openOAuthShop(
     ...{ client_id: 'shop', client_secret: SECRET },
     ...application,
   }));
-  const shop = await openShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
+  const shop = await useShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
   return {
     shop,
     server,
@@ -57,7 +57,7 @@ export async function openOAuthShop(
       shop.admin.post('/apps/authorizations', { application_name, ...body }),
     async close() {
       await shop.close();
-      await server.close();
+      await server.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { OidcProviderConfig } from '../../src/shop/people/oidc/oidc-provider-config.ts';
-import { startOidcIssuer, type OidcIssuer, type Person } from './oidc-issuer.ts';
-import { openShop, type HttpResponse, type Shop } from './shop.ts';
+import { startOidcIssuer, type OidcIssuer, type Person } from '../fakes/oidc/oidc-issuer.ts';
+import { useShop, type HttpResponse, type Shop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://api.shop.example';
 export const STOREFRONT = 'https://shop.example';
@@ -20,6 +20,24 @@ export interface LoginBrowser {
 export interface OidcShop extends Shop {
   issuer: OidcIssuer;
   openBrowser(): LoginBrowser;
+  /** Logs in with a new browser. @returns the page on which it ends, and the customer who is logged in */
+  logInCustomer(person: Person, path?: string): Promise<CustomerLogin>;
+}
+
+export interface CustomerLogin {
+  page: string;
+  /** Null without a login. */
+  customer: HttpResponse['body'];
+  browser: LoginBrowser;
+}
+
+let persons = 0;
+
+/** A person with an e-mail of their own. */
+export function createPerson(claims: Partial<Person> = {}): Required<Person> {
+  const sub = `person-${++persons}`;
+  const names = { given_name: 'Emma', family_name: 'Doe' };
+  return { sub, email: `${sub}@example.com`, email_verified: true, ...names, ...claims };
 }
 
 /** A shop with the providers `google` and `keycloak`, which are the same issuer with two clients. */
@@ -33,7 +51,7 @@ export async function openOidcShop(env: NodeJS.ProcessEnv = {}): Promise<OidcSho
     })),
   );
   const providers = names.map((name) => configure(name, issuer.url));
-  const shop = await openShop({
+  const shop = await useShop({
     PUBLIC_URL,
     STORE_CORS: STOREFRONT,
     OIDC_PROVIDERS: JSON.stringify(providers),
@@ -43,9 +61,15 @@ export async function openOidcShop(env: NodeJS.ProcessEnv = {}): Promise<OidcSho
     ...shop,
     issuer,
     openBrowser: () => openLoginBrowser(shop, issuer),
+    logInCustomer: async (person, path = '/store/auth/google') => {
+      const browser = openLoginBrowser(shop, issuer);
+      const page = await browser.logIn(path, person);
+      const { status, body } = await browser.get('/store/auth');
+      return { page, customer: status === 200 ? body.customer : null, browser };
+    },
     close: async () => {
       await shop.close();
-      await issuer.close();
+      await issuer.stop();
     },
   };
 }
@@ -65,7 +89,7 @@ export function configure(name: string, issuer: string): OidcProviderConfig {
   };
 }
 
-function openLoginBrowser({ http }: Shop, issuer: OidcIssuer): LoginBrowser {
+export function openLoginBrowser({ http }: Pick<Shop, 'http'>, issuer: OidcIssuer): LoginBrowser {
   const cookies = new Map<string, string>();
   const send = async (request: (headers: Record<string, string>) => Promise<HttpResponse>) => {
     const response = await request({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });

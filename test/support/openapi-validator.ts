@@ -65,6 +65,7 @@ export class DocumentValidator {
 
   constructor(private readonly document: OpenApiDocument) {
     addFormats.default(this.ajv);
+    this.ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     this.ajv.addSchema({ ...(forbidAdditional(document) as OpenApiDocument), $id: 'document' });
     this.routes = Object.keys(document.paths)
       .sort((first, second) => countParameters(first) - countParameters(second)) // `/products/types` is not a product

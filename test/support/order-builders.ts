@@ -50,7 +50,8 @@ export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
 /** A requested return, without items by default. */
 export function buildReturn(fields: Partial<OrderReturn> = {}): OrderReturn {
   return {
-    ...{ id: 'ret_1', claim_order_id: null, status: 'requested', refund_amount: 0, has_custom_refund: false },
+    ...{ id: 'ret_1', claim_order_id: null, status: 'requested', refund_amount: 0 },
+    ...{ has_custom_refund: false, custom_refund_amount: null },
     ...{
       location_id: null,
       no_notification: null,

@@ -7,7 +7,7 @@ import type {
   PaymentAtCompany,
   PaymentProviderHarness,
 } from '../../src/testing/payment-kit/payment-provider-harness.ts';
-import type { StripeBehavior, StripeServer } from './stripe-server.ts';
+import type { StripeBehavior, StripeServer } from '../fakes/stripe/stripe-server.ts';
 
 /* What the contract cases of payment providers need to know about ours. Servers are started later, so the harnesses get functions. */
 
@@ -51,9 +51,9 @@ export function testHarness(provider: () => TestPayments): PaymentProviderHarnes
 }
 
 const STRIPE_BEHAVIORS: Record<Disruption, StripeBehavior> = {
-  'loses responses': 'drops after',
+  'loses responses': 'loses the response',
   'is down': 'fails',
-  hangs: 'hangs',
+  hangs: 'hangs before',
 };
 
 /** @param id one of the provider ids of `stripe` */

@@ -4,14 +4,14 @@ import type {
   Disruption,
   PaymentProviderHarness,
 } from '../../src/testing/payment-kit/payment-provider-harness.ts';
-import { cents } from './paypal-ledger.ts';
-import type { PayPalOrder } from './paypal-objects.ts';
-import type { PayPalBehavior, PayPalServer } from './paypal-server.ts';
+import { cents } from '../fakes/paypal/paypal-ledger.ts';
+import type { PayPalOrder } from '../fakes/paypal/paypal-objects.ts';
+import type { PayPalBehavior, PayPalServer } from '../fakes/paypal/paypal-server.ts';
 
 const BEHAVIORS: Record<Disruption, PayPalBehavior> = {
-  'loses responses': 'drops after',
+  'loses responses': 'loses the response',
   'is down': 'fails',
-  hangs: 'hangs',
+  hangs: 'hangs before',
 };
 
 /** What the contract cases of payment providers need to know about PayPal. @param company started later, so a function */

@@ -1,8 +1,8 @@
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
 import { expireProviderRequests } from './orders.ts';
-import { startPayPalServer, type PayPalServer } from './paypal-server.ts';
-import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
+import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
 /** An order that was paid by PayPal. Amounts are in minor currency units. */
@@ -48,7 +48,7 @@ export function payPalVariables({ clientId, clientSecret, webhookId, url }: PayP
 /** @param env variables of `server/standalone/config/config.ts` */
 export async function openPayPalShop(env: NodeJS.ProcessEnv = {}): Promise<PayPalShop> {
   const company = await startPayPalServer();
-  const shop = await openSampleShop({ ...payPalVariables(company), ...env });
+  const shop = await useSampleShop({ ...payPalVariables(company), ...env });
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'paypal' }));
 
   const openCart = async (): Promise<{ cart: string; intent: string }> => {
@@ -88,7 +88,7 @@ export async function openPayPalShop(env: NodeJS.ProcessEnv = {}): Promise<PayPa
     },
     close: async () => {
       await shop.close();
-      await company.close();
+      await company.stop();
     },
   };
 }

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestDatabase } from './database.ts';
 import type { Pooler } from './pooler.ts';
+import { until } from './until.ts';
 
 /** Another version than the installed one can be given. */
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
@@ -19,10 +19,10 @@ export const isPgBouncerInstalled = status === 0;
 export const knowsPreparedStatements = Number(major) > 1 || Number(minor) >= 21;
 
 /** Sets what PgBouncer drops from the connections of the server, as docs/deploying.md says. */
-export async function setSessionDefaults({ url, dataSource }: TestDatabase): Promise<void> {
+export async function setSessionDefaults({ url, query }: TestDatabase): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   for (const setting of [`timezone = 'UTC'`, `lock_timeout = '10s'`, `statement_timeout = '20s'`])
-    await dataSource.query(`alter database "${name}" set ${setting}`);
+    await query(`alter database "${name}" set ${setting}`);
 }
 
 /** Starts PgBouncer. @param url of a database behind a Unix socket */
@@ -45,7 +45,7 @@ export async function startPgBouncer(url: string, mode: 'session' | 'transaction
   const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const pgbouncer = spawn(PROGRAM, [...account, file], { stdio: 'ignore' });
   const pooled = `postgres://postgres@127.0.0.1:${port}${pathname}`;
-  while (!(await isReady(pooled))) await sleep(50);
+  await until(() => isReady(pooled), 'PgBouncer is ready');
   return {
     url: pooled,
     async close() {

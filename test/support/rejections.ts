@@ -1,5 +1,6 @@
 import { hasSameWords } from './documented-messages.ts';
-import { documentedMessages, type HttpResponse } from './shop.ts';
+import { documentedMessages } from './expect-documented.ts';
+import type { HttpResponse } from './shop.ts';
 
 /** Expects a response with this status and a message that contains the text. */
 export async function expectRejection(

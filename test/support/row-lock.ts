@@ -6,10 +6,15 @@ import { until } from './until.ts';
 export interface RowLock {
   /** Resolves when this number of other connections wait for a lock. PostgreSQL grants it in the order of their requests. */
   waitForWaiters(count: number): Promise<void>;
+  /** Executes a statement in the transaction that holds the locks. */
+  query(text: string, values?: unknown[]): Promise<void>;
+  /** Commits that transaction, which releases the locks. */
+  commit(): Promise<void>;
+  /** Rolls it back. */
   release(): Promise<void>;
 }
 
-/** @param select such as `select from cart where id = $1 for update` */
+/** @param select such as `select from cart where id = $1 for update`, or a change */
 export async function lockRows(
   { testDatabase }: Pick<Shop, 'testDatabase'>,
   select: string,
@@ -21,16 +26,32 @@ export async function lockRows(
   await client.connect();
   await client.query('begin');
   await client.query(select, values);
-  const countWaiters = async (): Promise<number> => {
-    await client.query('select pg_stat_clear_snapshot()'); // otherwise a transaction sees the same activity again
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
-    );
-    return rows[0].count;
-  };
   return {
-    waitForWaiters: async (count) => void (await until(async () => (await countWaiters()) >= count)),
+    waitForWaiters: async (count) => {
+      let waiting = 0;
+      await until(
+        async () => (waiting = (await listLockWaits(client)).length) >= count,
+        () => `${waiting} of ${count} connections wait for a lock`,
+      );
+    },
+    query: async (text, values) => void (await client.query(text, values)),
+    commit: async () => {
+      await client.query('commit');
+      await client.end();
+    },
     release: () => client.end(),
   };
+}
+
+/**
+ * Lists the kinds of locks that other connections to the database wait for, such as `transactionid`, `tuple` and `advisory`.
+ * @param client may be in a transaction
+ */
+export async function listLockWaits(client: Client): Promise<string[]> {
+  await client.query('select pg_stat_clear_snapshot()'); // otherwise a transaction sees the same activity again
+  const { rows } = await client.query<{ kind: string }>(
+    `select wait_event as kind from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ kind }) => kind);
 }

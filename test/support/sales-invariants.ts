@@ -67,9 +67,14 @@ export async function findUnpaidOrders(shop: Shop): Promise<unknown[]> {
   return unpaid;
 }
 
-/** Expires the leases of idempotency keys (10 s), and makes all events due (30 s after a failed delivery), so that no test waits. */
-export async function expireKeysAndDeliveryDelays(shop: Shop): Promise<void> {
-  await shop.sql(`update lease set expires_at = now() where key like 'key:%'`);
+/**
+ * Expires the leases of carts and idempotency keys that killed processes have left (10 s), and makes all events due (30 s after a failed
+ * delivery), so that no test waits.
+ */
+export async function expireLeasesAndDeliveryDelays(shop: Shop): Promise<void> {
+  await shop.sql(
+    `update lease set expires_at = now() - interval '1 second' where key like 'key:%' or key like 'cart:%'`,
+  );
   await makeEventsDue(shop.sql);
 }
 
@@ -83,5 +88,8 @@ export async function findPendingKeys(shop: Shop): Promise<string[]> {
 
 /** Waits until all events are delivered. Each process looks for due events every 5 s. */
 export async function waitForEmptyOutbox(shop: Shop): Promise<void> {
-  await until(async () => (await shop.sql('select from outbox_event')).length === 0, 100);
+  await until(
+    async () => (await shop.sql('select from outbox_event')).length === 0,
+    'all events are delivered',
+  );
 }

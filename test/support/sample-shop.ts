@@ -1,4 +1,4 @@
-import { openShop, type HttpResponse, type Shop } from './shop.ts';
+import { useShop, type HttpResponse, type Shop } from './shop.ts';
 
 /** A shop with regions, products and shipping. */
 export interface SampleShop extends Shop {
@@ -34,23 +34,18 @@ export interface CartOptions {
   data?: Record<string, unknown>;
 }
 
-/** @param env variables of `server/standalone/config/config.ts` */
-export async function openSampleShop(env: NodeJS.ProcessEnv = {}): Promise<SampleShop> {
-  const shop = await openShop(env);
-  const europeBody = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };
-  const europe = { id: await createRegion(shop, { ...europeBody, payment_providers: ['manual', 'test'] }) };
-  const americaBody = { name: 'America', currency_code: 'usd', countries: ['us'] };
-  const america = { id: await createRegion(shop, americaBody) };
-  const standardShipping = ok(
-    await shop.admin.post('/shipping-options', {
-      name: 'Standard',
-      region_id: europe.id,
-      provider_id: 'manual',
-      price_type: 'flat_rate',
-      amount: 500,
-      data: { id: 'manual-fulfillment' },
-    }),
-  ).shipping_option;
+/**
+ * The shop of the worker, or one with options (`useShop`), with two regions, a shipping option and two products.
+ *
+ * @param env variables of `server/standalone/config/config.ts`
+ */
+export async function useSampleShop(env?: NodeJS.ProcessEnv): Promise<SampleShop> {
+  return createSamples(await useShop(env));
+}
+
+/** Creates the regions, the shipping option and the products of `useSampleShop`. */
+export async function createSamples(shop: Shop): Promise<SampleShop> {
+  const regions = await createRegions(shop);
   const shirt = await createSizedProduct(
     shop,
     'Shirt',
@@ -65,8 +60,28 @@ export async function openSampleShop(env: NodeJS.ProcessEnv = {}): Promise<Sampl
     { eur: 725, usd: 900 },
     { manage_inventory: false },
   );
-  const sample = { ...shop, europe, america, standardShipping, shirt, mug };
+  const sample = { ...shop, ...regions, shirt, mug };
   return { ...sample, prepareCart: (options) => prepareCart(sample, options) };
+}
+
+type SampleRegions = Pick<SampleShop, 'europe' | 'america' | 'standardShipping'>;
+
+async function createRegions(shop: Shop): Promise<SampleRegions> {
+  const europeBody = { name: 'Europe', tax_rate: 19, countries: ['de', 'fr'] };
+  const europe = { id: await createRegion(shop, { ...europeBody, payment_providers: ['manual', 'test'] }) };
+  const americaBody = { name: 'America', currency_code: 'usd', countries: ['us'] };
+  const america = { id: await createRegion(shop, americaBody) };
+  const standardShipping = ok(
+    await shop.admin.post('/shipping-options', {
+      name: 'Standard',
+      region_id: europe.id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 500,
+      data: { id: 'manual-fulfillment' },
+    }),
+  ).shipping_option;
+  return { europe, america, standardShipping };
 }
 
 /** Creates a product with the option `Size` and a variant for each size. */

@@ -1,5 +1,5 @@
 import { createProduct } from './products.ts';
-import { openShop, type Shop } from './shop.ts';
+import { useShop, type Shop } from './shop.ts';
 import { createRegion, type Product } from './sample-shop.ts';
 
 /** A shop with three published products, with prices in several currencies. */
@@ -16,7 +16,7 @@ export interface ShopWithPrices {
 }
 
 export async function openShopWithPrices(): Promise<ShopWithPrices> {
-  const shop = await openShop();
+  const shop = await useShop({});
   const europe = await createRegion(shop, { tax_rate: 19, countries: ['de'] });
   const shirt = await createProduct(shop, {
     title: 'Shirt',

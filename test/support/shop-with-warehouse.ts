@@ -3,8 +3,8 @@ import { ExternalWarehouses } from '../../src/index.ts';
 import { Warehouse } from '../readme/warehouse.ts';
 import { createLocation, createStockedVariant, type StockedVariant } from './stock.ts';
 import { until } from './until.ts';
-import { startWarehouseServer, type WarehouseServer } from './warehouse-server.ts';
-import { ok, openSampleShop, type SampleShop } from './sample-shop.ts';
+import { startWarehouseServer, type WarehouseServer } from '../fakes/warehouse-server.ts';
+import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop with the external warehouse of docs/extending.md, which also sells to others. */
 export interface ShopWithWarehouse {
@@ -30,7 +30,7 @@ class ShortTimeoutWarehouse extends Warehouse {
 export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
   const warehouse = await startWarehouseServer();
   process.env.WAREHOUSE_URL = warehouse.url;
-  const shop = await openSampleShop();
+  const shop = await useSampleShop({});
   new ShortTimeoutWarehouse(shop.app.get(ExternalWarehouses, { strict: false }));
   const shopLocation = await createLocation(shop, 'Shop');
   const warehouseLocation = await createLocation(shop, 'Warehouse');
@@ -66,7 +66,7 @@ export async function openShopWithWarehouse(): Promise<ShopWithWarehouse> {
     },
     async close() {
       await shop.close();
-      await warehouse.close();
+      await warehouse.stop();
     },
   };
 }

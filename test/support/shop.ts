@@ -1,18 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { Database } from '../../src/engine/kernel/database/database.ts';
-import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import type { SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
+import { expectDocumented } from './expect-documented.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { forbidRegistrations } from './forbid-registrations.ts';
+import { recordInitialState } from './initial-state.ts';
 import { knowsPreparedStatements, setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
 import type { Pooler } from './pooler.ts';
+import { recordStatements } from './recorded-statements.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
 import type { ResponseBody, WithPrefix } from './response-body.ts';
-import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the body of a response whose operation is not known to the compiler
 type AnyBody = any;
@@ -81,16 +82,77 @@ export interface Shop {
 
 const TOKEN = 'test-token';
 
-/** Variables of a shop that caches products even if specs run without the cache (`npm run test:uncached`). */
+/** Variables of a shop that caches products even where other shops do not (`test/proofs/samples/without-product-cache.spec.ts`). */
 export const WITH_CACHE = { PRODUCT_CACHE_BYTES: String(12 * 2 ** 20) };
 
+declare global {
+  /** Closes something that the test files of a worker share, when the worker ends (`test/jest/worker-environment.cjs`). */
+  function closeWithWorker(close: () => Promise<void>): void;
+}
+
+/** How shops are opened. Proofs that run specs in another way change it (`run-specs.ts`). */
+export interface Surroundings {
+  /** Variables of every shop. */
+  env: NodeJS.ProcessEnv;
+  /** Whether PgBouncer is between a shop and its database. */
+  behindPgBouncer: boolean;
+}
+
+export const surroundings: Surroundings = { env: {}, behindPgBouncer: false };
+
+/** The shop of the worker. */
+interface WorkerShop {
+  shop: Shop;
+  /** Empties it. */
+  restore(): Promise<void>;
+}
+
+/** By their variables, and the surroundings in which they were opened. */
+const workerShops = new Map<string, Promise<WorkerShop>>();
+
 /**
+ * The shop of the worker, as empty as a new one: opening an application takes longer than most specs. A spec that changes the
+ * application itself, such as its providers or subscribers, opens one of its own: `useShop({})`.
+ *
+ * @param env variables of `server/standalone/config/config.ts`, for an application and a database of its own
+ */
+export function useShop(env?: NodeJS.ProcessEnv): Promise<Shop> {
+  return env ? openShop(env) : useWorkerShop({});
+}
+
+/** A shop of the worker with variables that many specs need. */
+export async function useWorkerShop(env: NodeJS.ProcessEnv): Promise<Shop> {
+  const key = JSON.stringify([env, surroundings]);
+  const opened = workerShops.get(key);
+  if (opened) await (await opened).restore();
+  else workerShops.set(key, openWorkerShop(env));
+  return (await workerShops.get(key)!).shop;
+}
+
+async function openWorkerShop(env: NodeJS.ProcessEnv): Promise<WorkerShop> {
+  const shop = await openShop(env);
+  closeWithWorker(shop.close);
+  forbidRegistrations(shop.app);
+  return {
+    shop: { ...shop, close: () => Promise.resolve() },
+    restore: await recordInitialState(shop.testDatabase),
+  };
+}
+
+/** Lets the application listen on a port, if it does not yet. @returns its URL */
+export async function listen({ app }: Shop): Promise<string> {
+  if (!app.getHttpServer().listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return app.getUrl();
+}
+
+/**
+ * Opens an application on a database of its own.
  * @param env variables of `server/standalone/config/config.ts`
  * @param url of the database, instead of a new one
  */
 export async function openShop(env: NodeJS.ProcessEnv = {}, url?: string): Promise<Shop> {
   const database = await createTestDatabase();
-  const pooler = process.env.TEST_POOLER === 'on' ? await openPooler(database) : null;
+  const pooler = surroundings.behindPgBouncer ? await openPooler(database) : null;
   const shop = await openOnDatabase(
     { ...database, url: url ?? pooler?.url ?? database.url },
     { ...env, ...pooler?.env },
@@ -109,7 +171,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, url?: string): Promi
   };
 }
 
-/** PgBouncer in transaction mode between the shop and its database, as in `npm run test:pooler`. */
+/** PgBouncer in transaction mode between the shop and its database. */
 async function openPooler(database: TestDatabase): Promise<Pooler & { env: NodeJS.ProcessEnv }> {
   await setSessionDefaults(database);
   const pooler = await startPgBouncer(database.url, 'transaction');
@@ -127,7 +189,7 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
     DATABASE_POOL_SIZE: '5',
     SHED_LOAD: 'false', // the machine that runs the tests may be overloaded
     ATTEMPTS_PER_ADDRESS: '1000', // all requests of a test file come from one address
-    ...(process.env.TEST_PRODUCT_CACHE === 'off' && { PRODUCT_CACHE_BYTES: '0' }),
+    ...surroundings.env,
     ...env,
   });
   const app = await createApp(config, testDatabase.url);
@@ -151,8 +213,8 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
     testDatabase,
     staff: { id: '', email: '', password: '', token: TOKEN },
     sql: (text, values) => database.query(text, values),
-    recordSql: async (work) => (await record(work)).map(({ text }) => text),
-    recordStatements: record,
+    recordSql: async (work) => (await recordStatements(work)).map(({ text }) => text),
+    recordStatements,
     openSecondInstance: (more = {}, url = testDatabase.url) =>
       openOnDatabase({ ...testDatabase, url }, { ...env, ...more }),
     close: () => app.close(),
@@ -193,67 +255,10 @@ function createApiClient<Bodies>(
   };
 }
 
-/**
- * By the operations of the application. Shared by all test files of a process: compiling the schemas takes longer than most files take
- * to run.
- */
-const validators = new Map<string, OpenApiValidator>();
-
-/** @throws if the OpenAPI documents do not describe the response */
-function expectDocumented(
-  app: NestFastifyApplication,
-  operations: string,
-  { method, url }: { method: string; url: string },
-  response: HttpResponse,
-): void {
-  const { status, body, headers } = response;
-  const prefix = prefixOf(url);
-  const validator = validators.get(operations) ?? createValidator(app, prefix);
-  validators.set(operations, validator);
-  const contentType = headers['content-type'] as string | undefined;
-  const exchange = { method, url: url.slice(prefix.length), status, contentType, body };
-  const violation = validator.findViolation(exchange);
-  if (violation) throw new Error(violation);
-  if (status >= 400) documented.set(response, () => validator.documentedMessages(exchange));
-}
-
-const documented = new WeakMap<HttpResponse, () => string[]>();
-
-/** The messages that the OpenAPI documents have for an operation with the status of this response, with the values of the examples. */
-export function documentedMessages(response: HttpResponse): string[] {
-  return documented.get(response)?.() ?? [];
-}
-
-function createValidator(app: NestFastifyApplication, prefix: string): OpenApiValidator {
-  const { admin, store } = openApiDocuments(app, { prefix });
-  return new OpenApiValidator({ admin, store } as unknown as Record<'admin' | 'store', OpenApiDocument>);
-}
-
-function prefixOf(url: string): string {
-  return /^(.*?)\/(?:admin|store)(?:[/?]|$)/.exec(url)?.[1] ?? '';
-}
-
 function parseBody(body: string): unknown {
   try {
     return body === '' ? null : JSON.parse(body);
   } catch {
     return body;
   }
-}
-
-const recording = new AsyncLocalStorage<SentStatement[]>();
-
-/** Records the statements of the work only, not those of background tasks that happen to run at the same time. */
-async function record(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  const sent: SentStatement[] = [];
-  const listen = (statement: unknown): void => {
-    if (recording.getStore() === sent) sent.push(statement as SentStatement);
-  };
-  statements.subscribe(listen);
-  try {
-    await recording.run(sent, work);
-  } finally {
-    statements.unsubscribe(listen);
-  }
-  return sent;
 }

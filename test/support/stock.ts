@@ -1,5 +1,5 @@
 import { newId } from '../../src/engine/kernel/text/ids.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from './sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from './sample-shop.ts';
 
 /** Creates a stock location, linked to the default sales channel by default. @returns its id */
 export async function createLocation({ admin }: SampleShop, name: string, linked = true): Promise<string> {
@@ -18,7 +18,7 @@ export async function openShopWithTwoLocations(): Promise<{
   north: string;
   south: string;
 }> {
-  const shop = await openSampleShop();
+  const shop = await useSampleShop({});
   return { shop, north: await createLocation(shop, 'North'), south: await createLocation(shop, 'South') };
 }
 

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ok, openSampleShop, type CartOptions, type SampleShop } from './sample-shop.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { ok, useSampleShop, type CartOptions, type SampleShop } from './sample-shop.ts';
 import type { HttpResponse, Shop } from './shop.ts';
-import type { StripeIntent } from './stripe-objects.ts';
-import { startStripeServer, type StripeServer } from './stripe-server.ts';
+import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
+import { until } from './until.ts';
 
 /** A sample shop that takes payments by a stand-in for Stripe, configured by environment variables. */
 export interface StripeShop extends SampleShop {
@@ -45,7 +46,7 @@ export function stripeVariables({ apiKey, webhookSecret, url }: StripeServer): N
  */
 export async function openStripeShop(env: NodeJS.ProcessEnv = {}): Promise<StripeShop> {
   const company = await startStripeServer();
-  const shop = await openSampleShop({ ...stripeVariables(company), ...env });
+  const shop = await useSampleShop({ ...stripeVariables(company), ...env });
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'stripe' }));
 
   const prepareStripeCart: StripeShop['prepareStripeCart'] = async (options) => {
@@ -69,7 +70,7 @@ export async function openStripeShop(env: NodeJS.ProcessEnv = {}): Promise<Strip
     },
     close: async () => {
       await shop.close();
-      await company.close();
+      await company.stop();
     },
   };
 }
@@ -81,8 +82,6 @@ interface IntentSums {
   refunded: number;
 }
 
-const CANCELLATION_TIMEOUT_MS = 10_000;
-
 /**
  * Compares the captured and refunded sums of our payments and refunds with Stripe's, intent by intent. An intent that belongs to no payment
  * must have a balance of 0. Waits for payments that are being canceled.
@@ -91,12 +90,15 @@ export async function expectSameLedger({
   sql,
   company,
 }: Pick<StripeShop & Shop, 'sql' | 'company'>): Promise<void> {
-  for (const deadline = Date.now() + CANCELLATION_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
-    const sums = await readOurSums(sql);
-    if (JSON.stringify(sums) === JSON.stringify(readStripeSums(company, sums))) break;
-  }
-  const sums = await readOurSums(sql);
-  expect(readStripeSums(company, sums)).toEqual(sums);
+  let ledgers: { shop: IntentSums[]; stripe: IntentSums[] };
+  await until(
+    async () => {
+      const sums = await readOurSums(sql);
+      ledgers = { shop: sums, stripe: readStripeSums(company, sums) };
+      return isDeepStrictEqual(ledgers.shop, ledgers.stripe);
+    },
+    () => ledgers,
+  );
 }
 
 function readOurSums(sql: Shop['sql']): Promise<IntentSums[]> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CommerceError, JobType, JobTypes, type JobRun } from '../../src/index.ts';
 import type { Shop } from './shop.ts';
 
@@ -6,8 +5,6 @@ interface TallyContext {
   /** The number of rows to write. */
   rows: number;
   chunk?: number;
-  /** Milliseconds between chunks. */
-  pause_ms?: number;
   /** After this number of rows, the job fails with a `CommerceError`, or with an unexpected error. */
   refuse_at?: number;
   break_at?: number;
@@ -16,11 +13,15 @@ interface TallyContext {
 /** A custom type of batch job, as an application could register one. It writes numbers into the table `tally`. */
 export class TallyJob extends JobType {
   readonly type = 'tally';
+  /** Called after each chunk, so that a test can look at the job while it runs. */
+  afterChunk: (run: JobRun) => Promise<unknown> = async () => undefined;
+  /** Called after the report of the pre-processing, before its end. */
+  afterReport: (run: JobRun) => Promise<unknown> = async () => undefined;
 
   override validate(context: Record<string, unknown>): Record<string, unknown> {
     if (!Number.isSafeInteger(context.rows))
       throw new CommerceError('invalid_data', 'rows must be an integer');
-    return { chunk: 10, pause_ms: 0, ...context };
+    return { chunk: 10, ...context };
   }
 
   async preProcess(run: JobRun): Promise<void> {
@@ -29,6 +30,7 @@ export class TallyJob extends JobType {
       count: rows,
       stat_descriptors: [{ key: 'rows', name: 'Rows', message: `There will be ${rows} rows` }],
     });
+    await this.afterReport(run);
   }
 
   async process(run: JobRun): Promise<void> {
@@ -45,7 +47,7 @@ export class TallyJob extends JobType {
         return { checkpoint: { next: end }, advancement_count: end };
       });
       next = end;
-      await sleep(context.pause_ms);
+      await this.afterChunk(run);
     }
   }
 }

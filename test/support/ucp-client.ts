@@ -1,12 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import type { SigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
+import {
+  contentDigest,
+  signMessage,
+  type Component,
+} from '../../src/shop/agents/ucp/signatures/message-signature.ts';
 import { expectConsistentTotals, expectUcp } from './ucp-schemas.ts';
-import { send, type AgentResponse, type AgentShop, type ProfileServer } from './agents.ts';
+import { send, type AgentResponse, type AgentShop } from './agents.ts';
+import type { ProfileServer } from '../fakes/profile-server.ts';
 
 const KINDS = [
   ['/orders', 'order'],
   ['/catalog/product', 'oneProduct'],
   ['/catalog', 'products'],
 ] as const;
+
+/** Signs a POST of a platform that has no token. @returns its headers */
+export function signUcpRequest(
+  url: URL,
+  body: string,
+  { profile, key }: { profile: string; key: SigningKey },
+): Record<string, string> {
+  const headers = {
+    'ucp-agent': `profile="${profile}"`,
+    'idempotency-key': randomUUID(),
+    'content-digest': contentDigest(body),
+    'content-type': 'application/json',
+  };
+  const components: Component[] = [
+    ['@method', 'POST'],
+    ['@authority', url.host],
+    ['@path', url.pathname],
+    ...Object.entries(headers),
+  ];
+  return { ...headers, ...signMessage(components, key, Math.floor(Date.now() / 1000)) };
+}
 
 /** A platform that buys by UCP, over HTTP. It validates responses against schemas that were written from the specification. */
 export class UcpClient {

@@ -1,10 +1,5 @@
-import {
-  openAgentShop,
-  startProfileServer,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from './agents.ts';
+import { openAgentShop, type AgentBody, type AgentShop } from './agents.ts';
+import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
 import { UcpClient } from './ucp-client.ts';
 
 export const UCP_ADDRESS = {
@@ -43,7 +38,7 @@ export async function openUcpShop(version: string): Promise<UcpShop> {
   };
   const close = async (): Promise<void> => {
     await shop.close();
-    await profiles.close();
+    await profiles.stop();
   };
   return { ...shop, ucp, profiles, lines, readyBody, createReady, close };
 }

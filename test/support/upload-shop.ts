@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShop, type Shop } from './shop.ts';
+import { useShop, type Shop } from './shop.ts';
 
 /** A shop that stores uploads in a directory of its own and listens on a port. */
 export interface UploadShop {
@@ -19,7 +19,7 @@ export interface UploadShop {
 /** @param env variables of the shop besides `FILES_DIR` */
 export async function openUploadShop(env: Record<string, string> = {}): Promise<UploadShop> {
   const directory = await mkdtemp(path.join(tmpdir(), 'storekeep-files-'));
-  const shop = await openShop({ FILES_DIR: directory, ...env });
+  const shop = await useShop({ FILES_DIR: directory, ...env });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const url = await shop.app.getUrl();
   const [{ api_token: token }] = await shop.sql<{ api_token: string }>(

@@ -15,7 +15,6 @@ import { createEmptyDatabase, type TestDatabase } from './database.ts';
  */
 export async function createV1Database(which: 'default' | 'inv'): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  await database.dataSource.destroy();
   const client = new Client(database.url);
   await client.connect();
   await client.query(gunzipSync(readFileSync(path.resolve(`test/data/v1/${which}.sql.gz`))).toString());

@@ -1,5 +1,5 @@
 import { createShippingOption } from './shipping.ts';
-import { openShop, type Shop } from './shop.ts';
+import { useShop, type Shop } from './shop.ts';
 import { createRegion, ok } from './sample-shop.ts';
 
 /** Currencies with two, no and three decimals; prices without tax, or including it by currency or by region; taxes calculated later. */
@@ -40,7 +40,7 @@ export interface VariedShop extends Shop {
 /** Creates each of `DISCOUNT_RULES` in each region, with codes such as `berlin-PERCENT`; `berlin-FREE` makes shipping free. */
 export async function openVariedShop(): Promise<VariedShop> {
   // half of the carts have no shipping method
-  const shop = await openShop({ REQUIRE_SHIPPING: 'false' });
+  const shop = await useShop({ REQUIRE_SHIPPING: 'false' });
   const regions = {} as VariedShop['regions'];
   const shipping = {} as VariedShop['shipping'];
   ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));

@@ -260,6 +260,7 @@ export interface Bodies {
   'DELETE /tax-rates/:/products/batch': components['schemas']['AdminTaxRateResponse'];
   'POST /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
   'DELETE /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
+  'GET /unplaced-payments': components['schemas']['AdminGetUnplacedPaymentsResponse'];
   'POST /uploads': components['schemas']['AdminPostUploadsResponse'];
   'DELETE /uploads': components['schemas']['AdminDeleteUploadsResponse'];
   'POST /uploads/download-url': components['schemas']['AdminPostUploadsDownloadUrlResponse'];
@@ -535,6 +536,20 @@ export interface components {
         };
         AdminGetRegionsRegionFulfillmentOptionsResponse: {
             fulfillment_options: Record<string, never>[];
+        };
+        AdminGetUnplacedPaymentsResponse: {
+            unplaced_payments: {
+                cart_id: string;
+                email: string;
+                provider_id: string;
+                intent: string;
+                reason: string;
+                reported_at: string;
+                release_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
         };
         AdminGetVariantsVariantInventoryResponse: {
             variant: {
@@ -1450,6 +1465,7 @@ export interface components {
             quantity: number;
             fulfilled_quantity: number;
             returned_quantity: number;
+            unfulfilled_returned_quantity: number;
             shipped_quantity: number;
             includes_tax: boolean;
             metadata: {

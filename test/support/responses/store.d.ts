@@ -26,6 +26,7 @@ export interface Bodies {
   'GET /collections': components['schemas']['StoreProductCollectionListResponse'];
   'GET /collections/:': components['schemas']['StoreProductCollectionResponse'];
   'POST /customers': components['schemas']['StoreCustomerResponse'];
+  'POST /customers/confirm-email': components['schemas']['StoreCustomerResponse'];
   'GET /customers/me': components['schemas']['StoreCustomerResponse'];
   'POST /customers/me': components['schemas']['StoreCustomerResponse'];
   'POST /customers/me/addresses': components['schemas']['StoreCustomerResponse'];

@@ -1,3 +1,0 @@
-import { runShard } from './shards.ts';
-
-runShard(9);

@@ -1,0 +1,44 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
+import type { HttpResponse } from './shop.ts';
+
+/**
+ * By the operations of the application. Shared by all test files of a process: compiling the schemas takes longer than most files take
+ * to run.
+ */
+const validators = new Map<string, OpenApiValidator>();
+
+/** @throws if the OpenAPI documents do not describe the response */
+export function expectDocumented(
+  app: NestFastifyApplication,
+  operations: string,
+  { method, url }: { method: string; url: string },
+  response: HttpResponse,
+): void {
+  const { status, body, headers } = response;
+  const prefix = prefixOf(url);
+  const validator = validators.get(operations) ?? createValidator(app, prefix);
+  validators.set(operations, validator);
+  const contentType = headers['content-type'] as string | undefined;
+  const exchange = { method, url: url.slice(prefix.length), status, contentType, body };
+  const violation = validator.findViolation(exchange);
+  if (violation) throw new Error(violation);
+  if (status >= 400) documented.set(response, () => validator.documentedMessages(exchange));
+}
+
+const documented = new WeakMap<HttpResponse, () => string[]>();
+
+/** The messages that the OpenAPI documents have for an operation with the status of this response, with the values of the examples. */
+export function documentedMessages(response: HttpResponse): string[] {
+  return documented.get(response)?.() ?? [];
+}
+
+function createValidator(app: NestFastifyApplication, prefix: string): OpenApiValidator {
+  const { admin, store } = openApiDocuments(app, { prefix });
+  return new OpenApiValidator({ admin, store } as unknown as Record<'admin' | 'store', OpenApiDocument>);
+}
+
+function prefixOf(url: string): string {
+  return /^(.*?)\/(?:admin|store)(?:[/?]|$)/.exec(url)?.[1] ?? '';
+}

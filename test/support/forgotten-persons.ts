@@ -1,0 +1,26 @@
+import { forgetPerson } from '../../src/server/person/forget-person.ts';
+import { FileStore } from '../../src/shop/back-office/files/file-store.ts';
+import type { Shop } from './shop.ts';
+
+/** Removes a person, also if items are still to be sent or returned. */
+export async function forget(shop: Shop, email: string): Promise<void> {
+  const files = shop.app.get(FileStore, { strict: false });
+  await forgetPerson(shop.database, files, email, { withOpenOrders: true });
+}
+
+/** The tables of the shop that have the text in any column. */
+export async function tablesWith(shop: Pick<Shop, 'sql'>, text: string): Promise<string[]> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  );
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await shop.sql(`select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`, [
+        text,
+      ]);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return counts.flat();
+}

@@ -1,0 +1,16 @@
+import type { Shop } from './shop.ts';
+
+/** Hashes the rows of each table except the rate limits, and the search index, which another task writes. */
+export async function readTableHashes({ sql }: Pick<Shop, 'sql'>): Promise<Record<string, string | null>> {
+  const tables = await sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'
+       and table_name not like 'search_%'`,
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+  );
+  const rows = await sql<{ name: string; hash: string | null }>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
