@@ -18,7 +18,7 @@ import {
   insertVariants,
   type RandomShop,
 } from '../support/random-prices.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 import { mutantsOf, type SqlMutant } from './sql-operators.ts';
 
 /*
@@ -67,7 +67,7 @@ describe('The SQL that chooses prices', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
     await insertVariants(shop);
   });
 

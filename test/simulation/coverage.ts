@@ -17,6 +17,8 @@ const LAYOUT = `
   POST collection · DELETE collection · POST collection session · POST collection sessions
   POST collection session refresh · POST collection authorize · POST collection authorize several
   POST collection authorize by staff
+  POST draft · POST draft pay · DELETE draft · DELETE cart session · POST discount · POST discount disable
+  webhook of stripe · webhook of payPal · * the shopper pays · * a bank finishes
   POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
 
 /** The kinds of operations that must be accepted at least once in a long simulation. */

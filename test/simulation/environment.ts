@@ -9,9 +9,13 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../src/index.ts';
-import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
-import { startPaymentServer, type PaymentServer } from '../support/payment-server.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { startCarrierServer, type CarrierServer } from '../fakes/carrier-server.ts';
+import { startPaymentServer, type PaymentServer } from '../fakes/payment-server.ts';
+import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
+import { payPalVariables } from '../support/paypal-shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
+import { stripeVariables } from '../support/stripe-shop.ts';
 import { createShippingOption } from '../support/shipping.ts';
 import { createRegion, ok } from '../support/sample-shop.ts';
 import { httpCarrier, httpPayments } from './providers.mjs';
@@ -45,14 +49,20 @@ export interface Region {
   returnShipping: string;
 }
 
+/** The companies outside of the shop. */
+export interface Companies {
+  payments: PaymentServer;
+  carrier: CarrierServer;
+  stripe: StripeServer;
+  payPal: PayPalServer;
+}
+
 /** A shop and its companies. */
-export interface Environment {
+export interface Environment extends Companies {
   send: Send;
   /** The headers of requests to `/admin`. */
   staff: Record<string, string>;
   sql: Sql;
-  payments: PaymentServer;
-  carrier: CarrierServer;
   regions: Region[];
   /** The stock location of the sofas. */
   location: string;
@@ -73,8 +83,9 @@ export const SETTINGS = {
 
 /** An environment in this process. Requests are injected into the HTTP server without a socket. */
 export async function openEnvironment(): Promise<Environment> {
-  const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
-  const shop = await openShop(SETTINGS);
+  const companies = await startCompanies();
+  const { payments, carrier } = companies;
+  const shop = await useShop({ ...SETTINGS, ...companyVariables(companies) });
   shop.app.get(PaymentProviders, { strict: false }).register(httpPayments(PaymentProvider, payments.url));
   shop.app
     .get(FulfillmentProviders, { strict: false })
@@ -87,9 +98,8 @@ export async function openEnvironment(): Promise<Environment> {
   return {
     staff: { authorization: `Bearer ${shop.staff.token}` },
     send: (method, path, body, headers) => inject(shop, method, path, body, headers),
-    sql: (text, values) => shop.testDatabase.dataSource.query(text, values),
-    payments,
-    carrier,
+    sql: (text, values) => shop.testDatabase.query(text, values),
+    ...companies,
     regions,
     customer: await signUp(shop),
     location: await createLocation(shop),
@@ -100,9 +110,26 @@ export async function openEnvironment(): Promise<Environment> {
     },
     async close() {
       await shop.close();
-      await Promise.all([payments.close(), carrier.close()]);
+      await stopCompanies(companies);
     },
   };
+}
+
+export async function startCompanies(): Promise<Companies> {
+  const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
+  const [stripe, payPal] = await Promise.all([startStripeServer(), startPayPalServer()]);
+  return { payments, carrier, stripe, payPal };
+}
+
+export async function stopCompanies(companies: Companies): Promise<void> {
+  await Promise.all(
+    [companies.payments, companies.carrier, companies.stripe, companies.payPal].map((one) => one.stop()),
+  );
+}
+
+/** The variables of a server that uses Stripe and PayPal. */
+export function companyVariables({ stripe, payPal }: Companies): NodeJS.ProcessEnv {
+  return { ...stripeVariables(stripe), ...payPalVariables(payPal) };
 }
 
 /** Creates regions with prices without tax, with prices including tax, and without automatic taxes. */
@@ -115,7 +142,7 @@ export async function createRegions(shop: Shop): Promise<Region[]> {
   ];
   const created = [];
   for (const { automatic_taxes, ...region } of regions) {
-    const id = await createRegion(shop, { ...region, payment_providers: ['http'] });
+    const id = await createRegion(shop, { ...region, payment_providers: PROVIDERS });
     if (automatic_taxes === false) ok(await shop.admin.post(`/regions/${id}`, { automatic_taxes }));
     const shipping = await createShippingOption(shop, id, { name: 'Post', amount: 490 });
     const returnOption = {
@@ -132,6 +159,8 @@ export async function createRegions(shop: Shop): Promise<Region[]> {
   }
   return created;
 }
+
+const PROVIDERS = ['http', 'stripe', 'stripe-ideal', 'paypal'];
 
 const DISCOUNTS = {
   fixed: { type: 'fixed', value: 1000, allocation: 'total' },

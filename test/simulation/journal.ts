@@ -41,6 +41,11 @@ export class Journal {
     entry.response = status < 400 ? idsIn(body) : (message ?? JSON.stringify(body));
   }
 
+  /** Notes what happens without a request to the shop. @param kind begins with an asterisk */
+  act(kind: `* ${string}`, body: unknown): void {
+    Object.assign(this.add({ kind, method: '', path: '', body, sender: 'customer' }), { status: 200 });
+  }
+
   /** Counts an outcome that the status does not show, such as the type of a completed cart. */
   accept(kind: string): void {
     this.outcomes.push(kind);

@@ -1,13 +1,14 @@
-import { startCarrierServer } from '../support/carrier-server.ts';
-import { startPaymentServer } from '../support/payment-server.ts';
 import { buildProgram, createServerProcess } from '../support/server-process.ts';
-import { openShop } from '../support/shop.ts';
+import { useShop } from '../support/shop.ts';
 import {
   makeResponsesOverdue,
   createLocation,
   createRegions,
   SETTINGS,
   signUp,
+  startCompanies,
+  stopCompanies,
+  companyVariables,
   type Response,
   type Environment,
 } from './environment.ts';
@@ -15,22 +16,23 @@ import { makeEventsDue } from '../support/due-events.ts';
 
 /** An environment whose server is a separate process, which can be killed at any moment. */
 export async function openKillableEnvironment(): Promise<Environment> {
-  const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
-  const shop = await openShop(SETTINGS);
+  const companies = await startCompanies();
+  const { payments, carrier } = companies;
+  const settings = { ...SETTINGS, ...companyVariables(companies) };
+  const shop = await useShop(settings);
   const regions = await createRegions(shop);
   const customer = await signUp(shop);
   const location = await createLocation(shop);
   await shop.app.close();
-  const { dataSource, url } = shop.testDatabase;
-  const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
+  const { query, url } = shop.testDatabase;
   const server = await createServerProcess(
-    { ...SETTINGS, ...companies, DATABASE_URL: url },
+    { ...settings, PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url, DATABASE_URL: url },
     buildProgram('serve'),
   );
   await server.start();
-  const sql: Environment['sql'] = (text, values) => dataSource.query(text, values);
+  const sql: Environment['sql'] = (text, values) => query(text, values);
   return {
-    ...{ sql, payments, carrier, regions, customer, location },
+    ...{ ...companies, sql, regions, customer, location },
     staff: { authorization: `Bearer ${shop.staff.token}` },
     send: (method, path, body, headers) => send(server.url + path, method, body, headers),
     async retryOpenRequests() {
@@ -46,7 +48,7 @@ export async function openKillableEnvironment(): Promise<Environment> {
     },
     async close() {
       await server.kill();
-      await Promise.all([payments.close(), carrier.close()]);
+      await stopCompanies(companies);
       await shop.testDatabase.close();
     },
   };
@@ -60,8 +62,8 @@ async function send(
 ): Promise<Response> {
   const response = await fetch(url, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };

@@ -10,6 +10,7 @@ const KNOWN_VIOLATIONS: readonly string[] = [];
  */
 export function readOptions(env: NodeJS.ProcessEnv, forMs: number): Options & { isByHand: boolean } {
   const { SIMULATE_MS, SIMULATE_SEED, SIMULATE_EXCEPT = '', SIMULATE_KEEP_GOING, SIMULATE_LENGTH } = env;
+  const { SIMULATE_AREAS = '', SIMULATE_SHRINK_MS } = env;
   return {
     isByHand: SIMULATE_MS !== undefined,
     seed: Number(SIMULATE_SEED ?? 42),
@@ -17,5 +18,7 @@ export function readOptions(env: NodeJS.ProcessEnv, forMs: number): Options & { 
     except: [...KNOWN_VIOLATIONS, ...SIMULATE_EXCEPT.split(';').filter(Boolean)],
     keepGoing: Boolean(SIMULATE_KEEP_GOING),
     length: Number(SIMULATE_LENGTH ?? 36),
+    areas: SIMULATE_AREAS.split(',').filter(Boolean),
+    ...(SIMULATE_SHRINK_MS && { shrinkMs: Number(SIMULATE_SHRINK_MS) }),
   };
 }

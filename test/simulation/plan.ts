@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Behavior } from '../support/fake-company.ts';
+import type { Fault as CompanyFault } from '../fakes/fake-company.ts';
 import { AREAS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 
@@ -23,9 +23,9 @@ export interface Batch {
 
 /** A failing operation of a company. */
 export interface Fault {
-  company: 'payments' | 'carrier';
-  operation: 'initiate' | 'authorize' | 'capture' | 'refund' | 'cancel' | 'create';
-  behavior: Behavior;
+  company: 'payments' | 'carrier' | 'stripe' | 'payPal';
+  operation: string;
+  behavior: CompanyFault | 'refuses';
 }
 
 /** A run: its region, its initial order, and the batches that follow. Regions and variants are indexes. */
@@ -45,10 +45,17 @@ const numbers = fc.array(fc.nat(9999), { minLength: 14, maxLength: 14 });
  */
 const commands: fc.Arbitrary<readonly Command[]> = fc
   .oneof(
-    { weight: 3, arbitrary: fc.subarray([...AREAS], { minLength: 2, maxLength: 4 }) },
-    { weight: 1, arbitrary: fc.constant([...AREAS]) },
+    { weight: 3, arbitrary: fc.subarray(Object.values(AREAS), { minLength: 2, maxLength: 4 }) },
+    { weight: 1, arbitrary: fc.constant(Object.values(AREAS)) },
   )
   .map((areas) => areas.flat());
+
+/** @throws if an area does not exist */
+function commandsOf(names: readonly string[]): fc.Arbitrary<readonly Command[]> {
+  const unknown = names.filter((name) => !(name in AREAS));
+  if (unknown.length > 0) throw new Error(`${unknown.join()}: the areas are ${Object.keys(AREAS).join()}`);
+  return fc.constant(names.flatMap((name) => AREAS[name]));
+}
 
 function stepsArbitrary(available: readonly Command[]): fc.Arbitrary<[Step[], number]> {
   const command = fc.oneof(
@@ -69,12 +76,19 @@ function repeatStep({ step: repeated, copies }: { step: Step; copies: number }):
   return [[repeated], copies];
 }
 
-const behavior: fc.Arbitrary<Behavior> = fc.constantFrom(
+const behavior: fc.Arbitrary<Fault['behavior']> = fc.constantFrom(
   'refuses',
   'fails',
   'works late',
   'hangs after',
   'hangs before',
+);
+
+const companyBehavior: fc.Arbitrary<Fault['behavior']> = fc.constantFrom(
+  'refuses',
+  'fails',
+  'fails after',
+  'loses the response',
 );
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
@@ -87,6 +101,16 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
     company: fc.constant('carrier' as const),
     operation: fc.constantFrom('create', 'cancel'),
     behavior,
+  }),
+  fc.record({
+    company: fc.constant('stripe' as const),
+    operation: fc.constantFrom('POST /v1/payment_intents', 'GET /v1/payment_intents', 'POST /v1/refunds'),
+    behavior: companyBehavior,
+  }),
+  fc.record({
+    company: fc.constant('payPal' as const),
+    operation: fc.constantFrom('POST /v2', 'GET /v2/checkout/orders', 'PATCH /v2/checkout/orders'),
+    behavior: companyBehavior,
   }),
 );
 
@@ -111,13 +135,18 @@ function batches(available: readonly Command[], length: number, kills: boolean):
 
 const mostly = fc.nat(9).map((n) => n < 7);
 
-/** @param length maximum number of batches */
+/**
+ * @param length maximum number of batches
+ * @param areas of the commands; drawn for each run by default
+ */
 export function planArbitrary({
   length,
   kills = false,
+  areas = [],
 }: {
   length: number;
   kills?: boolean;
+  areas?: readonly string[];
 }): fc.Arbitrary<Plan> {
   return fc.noBias(
     fc.record({
@@ -130,7 +159,9 @@ export function planArbitrary({
         captured: mostly,
         shipped: mostly,
       }),
-      batches: commands.chain((available) => batches(available, length, kills)),
+      batches: (areas.length > 0 ? commandsOf(areas) : commands).chain((available) =>
+        batches(available, length, kills),
+      ),
     }),
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { completeCart, fillCart } from './commands/carts.ts';
 import { Draws } from './draws.ts';
 import { createProducts } from './products.ts';
-import { describeBatch, type Batch, type Plan } from './plan.ts';
+import { describeBatch, type Batch, type Fault, type Plan } from './plan.ts';
 import { Run } from './run.ts';
 import { checkViews } from './views.ts';
 import type { Environment } from './environment.ts';
@@ -86,10 +86,11 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   const work = runnable.flatMap((step) => Array.from({ length: copies }, () => step));
   run.isParallel = work.length > 1;
   run.repeats = batch.repeats;
-  const company = fault && (run.environment[fault.company] as unknown as Record<string, string>);
+  const company = fault && run.environment[fault.company];
   if (company) {
     run.companiesWork = false;
-    company[fault.operation] = fault.behavior;
+    (company.behaviors as Map<string, Fault['behavior']>).set(fault.operation, fault.behavior);
+    if (fault.operation === 'initiate') run.environment.payments.behaviors.set('update', fault.behavior);
     if (fault.company === 'carrier' && fault.behavior === 'refuses') run.hasUncanceledLabels = true;
   }
   try {
@@ -97,7 +98,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
     if (kill === null) await all;
     else await killDuring(run, all, kill);
   } finally {
-    if (company) company[fault.operation] = 'works';
+    company?.behaviors.clear();
     run.isParallel = false;
     run.repeats = false;
   }

@@ -43,6 +43,8 @@ export interface ReturnRow extends Row {
   claim_order_id: string | null;
   status: 'requested' | 'received' | 'requires_action' | 'canceled';
   refund_amount: number;
+  /** What staff set; null if the amount is calculated. */
+  custom_refund_amount: number | null;
   refund_ids: string[];
   received_at: string | null;
   asked_at: string | null;
@@ -130,6 +132,8 @@ export interface PaymentRow extends Row {
   swap_id: string | null;
   cart_id: string | null;
   provider_id: string;
+  data: Record<string, unknown>;
+  private_data: Record<string, unknown>;
   amount: number;
   amount_refunded: number;
   captured_at: string | null;
@@ -193,6 +197,7 @@ export interface ReservationRow extends Row {
 export interface CartRow extends Row {
   type: string;
   completed_at: string | null;
+  deleted_at: string | null;
   customer_id: string | null;
 }
 
@@ -205,11 +210,21 @@ export interface MethodRow extends Row {
   includes_tax: boolean;
 }
 
+export interface SessionRow extends Row {
+  amount: number;
+  provider_id: string;
+  data: Record<string, unknown>;
+  private_data: Record<string, unknown>;
+  /** The id of the payment that its provider is called to authorize. */
+  idempotency_key: string | null;
+}
+
 /** All rows that belong to the orders of a run, by table. */
 export interface ShopState {
   orders: OrderRow[];
   swaps: SwapRow[];
   carts: CartRow[];
+  drafts: (Row & { cart_id: string; status: string })[];
   claims: ClaimRow[];
   edits: EditRow[];
   changes: ChangeRow[];
@@ -224,7 +239,8 @@ export interface ShopState {
   fulfillments: FulfillmentRow[];
   fulfillment_items: FulfillmentItemRow[];
   collections: CollectionRow[];
-  collection_sessions: (Row & { payment_collection_id: string; amount: number; provider_id: string })[];
+  collection_sessions: (SessionRow & { payment_collection_id: string })[];
+  cart_sessions: (SessionRow & { cart_id: string })[];
   collection_payments: { payment_collection_id: string; payment_id: string }[];
   payments: PaymentRow[];
   refunds: RefundRow[];

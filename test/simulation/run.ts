@@ -4,6 +4,7 @@ import { diffDigests, createDigest, readShopState, type Roots } from './shop-sta
 import { Journal, type Entry } from './journal.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
 import type { ShopState } from './rows.ts';
+import { hasMoney, listIntents, signReport, type Intent } from './intents.ts';
 import { settle } from './settle.ts';
 import type { Region, Response, Environment } from './environment.ts';
 
@@ -30,6 +31,9 @@ export const REQUEST_INVARIANTS: readonly string[] = [
   'a stranger changes no order of an account',
 ];
 
+/** How often a company reports a payment when the run is settled, as the shop may answer that it cannot apply the event yet. */
+const MAX_REPORTS = 3;
+
 /** An invariant that does not hold. */
 export class Violation extends Error {
   constructor(
@@ -55,6 +59,12 @@ export class Run {
   /** The session cookie of the customer with the account, if the run has one. */
   cookie: string | undefined;
   state!: ShopState;
+  /** Ids of carts and payment collections. */
+  readonly payers = new Set<string>();
+  /** Payments of which Stripe or PayPal never send an event. */
+  readonly unreported = new Set<string>();
+  /** Discounts that one cart uses, by its id. */
+  readonly discountsOfCarts = new Map<string, string>();
   /** Ids of the returns before the last request. */
   knownReturns = new Set<string>();
   /** The index of the current batch in the plan. */
@@ -82,6 +92,7 @@ export class Run {
   /**
    * Sends a request as a step of the run, and checks all invariants after it.
    * @param kind of the operation, by which it is counted
+   * @param signed what is sent instead of the body, which is printed
    * @returns the response
    * @throws Violation
    */
@@ -91,34 +102,49 @@ export class Run {
     path: string,
     body?: unknown,
     sender: Sender = path.startsWith('/admin') ? 'staff' : 'customer',
+    signed?: { body: string; headers: Record<string, string> },
   ): Promise<Response> {
     const before = this.state;
     if (!this.isParallel) this.knownReturns = new Set(before.returns.map(({ id }) => id));
     const entry = this.journal.add({ kind, method, path, body, sender });
-    const key = this.repeats && !this.isParallel && method === 'POST' ? `key-${randomUUID()}` : undefined;
+    const key =
+      this.repeats && !this.isParallel && method === 'POST' && !signed ? `key-${randomUUID()}` : undefined;
     const headers = { ...this.headersOf(sender), ...(key && { 'idempotency-key': key }) };
     let response: Response;
     try {
-      response = await this.environment.send(method, path, body, headers);
+      response = await this.environment.send(method, path, signed?.body ?? body, {
+        ...headers,
+        ...signed?.headers,
+      });
     } catch (error) {
       entry.response = `no response: ${(error as Error).message}`;
       throw error;
     }
     this.journal.close(entry, response);
     if (response.status >= 500 && !(response.status === 503 && this.isServerKilled))
-      this.report('no 5xx', [`${method} ${path}: ${JSON.stringify(response.body)}`]);
+      this.violate('no 5xx', [`${method} ${path}: ${JSON.stringify(response.body)}`]);
     if (sender === 'stranger' && response.status < 400 && this.cookie && path.startsWith('/store'))
-      this.report('a stranger changes no order of an account', [`${method} ${path} was accepted`]);
+      this.violate('a stranger changes no order of an account', [`${method} ${path} was accepted`]);
     if (this.isParallel) return response;
     await this.check();
-    if (response.status >= 400 && this.companiesWork)
-      this.report(
+    // a company repeats an event that is applied in part
+    if (response.status >= 400 && this.companiesWork && !signed)
+      this.violate(
         'a rejected request changes nothing',
         diffDigests(createDigest(before), createDigest(this.state)),
       );
     // rejected requests store no response, so a repetition may differ
     if (key && response.status < 400) await this.repeat(entry, headers, response);
     return response;
+  }
+
+  /** A company reports the state of a payment. */
+  async report(intent: Intent): Promise<void> {
+    const { id, company, payer } = intent;
+    const event = signReport(this.environment, intent);
+    if (!event) return;
+    const { path, type, ...signed } = event;
+    await this.request(`webhook of ${company}`, 'POST', path, { type, id, payer }, 'stranger', signed);
   }
 
   /** Repeats a request with its key: the response is the same, and no row changes. */
@@ -132,7 +158,7 @@ export class Run {
     const changed = diffDigests(before, createDigest(this.state));
     if (response.status !== first.status)
       changed.push(`${method} ${path}: ${first.status}, but ${response.status} when it was repeated`);
-    if (this.companiesWork) this.report('a repeated key repeats the response and nothing else', changed);
+    if (this.companiesWork) this.violate('a repeated key repeats the response and nothing else', changed);
   }
 
   /** The customer; occasionally a stranger who only knows an id. */
@@ -148,27 +174,45 @@ export class Run {
 
   /** Reads all rows again and checks the invariants. @throws Violation */
   async check(): Promise<void> {
-    this.state = await readShopState(this.environment.sql, this.roots);
+    await this.readState();
     this.checkInvariants('always');
   }
 
   /** Waits until all events are delivered and all requests to companies have responses, then checks all invariants. @throws Violation */
   async checkSettled(): Promise<void> {
-    for (const deadline = Date.now() + 8000; ;) {
-      await settle(this.environment, this.roots);
-      this.state = await readShopState(this.environment.sql, this.roots);
+    for (let round = 1, deadline = Date.now() + 8000; ; round++) {
+      if (round <= MAX_REPORTS) await this.finishPayments();
+      await settle(this.environment);
+      await this.readState();
       if (Date.now() > deadline || findViolations(this, 'settled').length === 0) break;
     }
     this.checkInvariants('always');
     this.checkInvariants('settled');
   }
 
-  report(invariant: string, details: string[]): void {
+  violate(invariant: string, details: string[]): void {
     if (details.length > 0 && !this.except.includes(invariant)) throw new Violation(invariant, details);
   }
 
+  private async readState(): Promise<void> {
+    this.state = await readShopState(this.environment.sql, this.roots);
+    for (const { id } of [...this.state.carts, ...this.state.collections]) this.payers.add(id);
+  }
+
+  /** Banks finish what they have begun, and the companies report what they have, unless these events are lost. */
+  private async finishPayments(): Promise<void> {
+    const { ledger } = this.environment.stripe;
+    for (const { id, isProcessing } of listIntents(this.environment, this.payers))
+      if (isProcessing) {
+        ledger.finishProcessing(id);
+        this.journal.act('* a bank finishes', { id });
+      }
+    for (const intent of listIntents(this.environment, this.payers))
+      if (hasMoney(intent) && !this.unreported.has(intent.id)) await this.report(intent);
+  }
+
   private checkInvariants(when: Invariant['when']): void {
-    for (const { invariant, details } of findViolations(this, when)) this.report(invariant, details);
+    for (const { invariant, details } of findViolations(this, when)) this.violate(invariant, details);
   }
 
   private headersOf(sender: Sender): Record<string, string> {

@@ -11,6 +11,7 @@ const TABLES: Record<keyof ShopState, string> = {
   orders: 'select * from "order" where cart_id = any($1)',
   swaps: 'select * from swap where order_id in (select id from orders)',
   carts: 'select * from cart where id = any($1) or id in (select cart_id from swaps)',
+  drafts: 'select * from draft_order where cart_id in (select id from carts)',
   claims: 'select * from claim_order where order_id in (select id from orders)',
   edits: 'select * from order_edit where order_id in (select id from orders)',
   changes: 'select * from order_item_change where order_edit_id in (select id from edits)',
@@ -33,6 +34,7 @@ const TABLES: Record<keyof ShopState, string> = {
   collection_sessions: `select s.*, l.payment_collection_id from payment_session s
     join payment_collection_sessions l on l.payment_session_id = s.id
     where l.payment_collection_id in (select id from collections)`,
+  cart_sessions: 'select * from payment_session where cart_id in (select id from carts)',
   collection_payments: `select * from payment_collection_payments
     where payment_collection_id in (select id from collections)`,
   payments: `select * from payment where order_id in (select id from orders) or cart_id in (select id from carts)
@@ -76,21 +78,33 @@ export async function readShopState(sql: Sql, { carts, products, cards }: Roots)
 
 /**
  * The rows that a rejected request must not change. Excludes open carts, since a completion that is rejected because prices have
- * changed saves the new prices.
+ * changed saves the new prices, and what is being paid at Stripe or PayPal, since a rejected authorization says what the shopper has to do.
  */
 export function createDigest(state: ShopState): Map<string, string> {
   const completed = new Set(state.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
   const open = new Set(state.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
+  const beingPaid = new Set(findPaidAtCompanies(state));
   const digest = new Map<string, string>();
   for (const [table, rows] of Object.entries(state) as [keyof ShopState, { id?: string }[]][]) {
-    if (table === 'carts') continue;
+    if (table === 'carts' || table === 'cart_sessions') continue;
     for (const [index, row] of rows.entries()) {
+      if (beingPaid.has(row.id ?? '')) continue;
       if (open.has(row.id ?? '') || open.has((row as { item_id?: string }).item_id ?? '')) continue;
       if (table === 'payments' && isInOpenCart(completed)(row as Owned)) continue;
       digest.set(`${table} ${row.id ?? index}`, JSON.stringify(row));
     }
   }
   return digest;
+}
+
+/** Ids of the sessions, collections and payments that customers pay at Stripe or PayPal at the moment. */
+function findPaidAtCompanies({ collection_sessions, payments }: ShopState): string[] {
+  const sessions = collection_sessions.filter(({ provider_id }) => provider_id !== 'http');
+  const isPaid = (id: string): boolean => sessions.some((session) => session.idempotency_key === id);
+  return [
+    ...sessions.flatMap(({ id, payment_collection_id }) => [id, payment_collection_id]),
+    ...payments.filter(({ id, order_id }) => order_id === null && isPaid(id)).map(({ id }) => id),
+  ];
 }
 
 interface Owned {

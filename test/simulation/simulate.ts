@@ -14,6 +14,8 @@ export interface Options {
   /** Maximum number of batches of a run. */
   length?: number;
   kills?: boolean;
+  /** The areas of the commands; drawn for each run by default. */
+  areas?: readonly string[];
   /** Invariants that are not checked, to find violations of others. */
   except?: readonly string[];
   /** Whether to continue after a counterexample, without the violated invariant. */
@@ -60,11 +62,11 @@ export async function simulate(environment: Environment, options: Options): Prom
 async function playSeed(
   environment: Environment,
   seed: number,
-  { length = 36, kills, except, shrinkMs = 60_000 }: Options,
+  { length = 36, kills, areas, except, shrinkMs = 60_000 }: Options,
   report: Report,
 ): Promise<Counterexample | null> {
   let failed: Attempt | null = null;
-  const [plan] = fc.sample(planArbitrary({ length, kills }), { seed, numRuns: 1 });
+  const [plan] = fc.sample(planArbitrary({ length, kills, areas }), { seed, numRuns: 1 });
   const first = await tryPlan(environment, plan, except);
   first.run.journal.countInto(report.counts);
   report.requests += first.run.journal.entries.length;

@@ -60,6 +60,12 @@ function sumGiftCardPayments(state: ShopState, { id }: OrderRow): ShopState['tra
     });
 }
 
+/** The total of a line, with its discount and tax. */
+export function calculateLineTotal(state: ShopState, line: LineRow): number {
+  const { subtotal, discount, tax } = lineTotals(state, line);
+  return subtotal - discount + tax;
+}
+
 function lineTotals(state: ShopState, line: LineRow): { subtotal: number; discount: number; tax: number } {
   const rates = ratesOf(filterBy(state.line_taxes, 'item_id', line.id));
   const discount = sumBy(filterBy(state.adjustments, 'item_id', line.id), ({ amount }) => amount);

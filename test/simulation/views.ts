@@ -37,9 +37,9 @@ export async function checkViews(run: Run): Promise<void> {
     const cookie: Record<string, string> = run.cookie ? { cookie: run.cookie } : {};
     const { status, body } = await environment.send('GET', `/store/orders/${order.id}`, undefined, cookie);
     const customer = status === 200 ? (body.order as OrderView) : undefined;
-    if (!customer) run.report('the customer can read the order', [`${order.id}: ${status}`]);
+    if (!customer) run.violate('the customer can read the order', [`${order.id}: ${status}`]);
     const views = { list: listed[0], customer };
-    run.report(
+    run.violate(
       "list, detail and the customer's response agree",
       Object.entries(views).flatMap(([name, view]) =>
         FIELDS.filter((field) => view && field in view && view[field] !== detail[field]).map(
@@ -51,7 +51,7 @@ export async function checkViews(run: Run): Promise<void> {
     const totals = calculateTotals(state, order);
     const payments = filterBy(state.payments, 'order_id', order.id).filter(({ canceled_at }) => !canceled_at);
     const refunds = filterBy(state.refunds, 'order_id', order.id);
-    run.report('totals are the sum of the lines', [
+    run.violate('totals are the sum of the lines', [
       ...TOTALS.filter((name) => detail[name] !== totals[name]).map(
         (name) => `${order.id}: ${name} is ${String(detail[name])}, its rows add up to ${totals[name]}`,
       ),
@@ -71,6 +71,6 @@ export async function checkViews(run: Run): Promise<void> {
 async function read(run: Run, path: string): Promise<Record<string, unknown>> {
   const { status, body } = await run.environment.send('GET', path, undefined, run.environment.staff);
   if (status !== 200)
-    run.report('every order can be read', [`GET ${path}: ${status} ${JSON.stringify(body)}`]);
+    run.violate('every order can be read', [`GET ${path}: ${status} ${JSON.stringify(body)}`]);
   return body as Record<string, unknown>;
 }

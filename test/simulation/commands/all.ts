@@ -6,17 +6,19 @@ import { editCommands } from './edits.ts';
 import { fulfillmentCommands } from './fulfillments.ts';
 import { moneyCommands } from './money.ts';
 import { orderCommands } from './orders.ts';
+import { payerCommands } from './payers.ts';
 import { returnCommands } from './returns.ts';
 import { shopCommands } from './shop.ts';
 import { swapCommands } from './swaps.ts';
 
 /** The commands by area. */
-export const AREAS: readonly (readonly Command[])[] = [
-  cartCommands,
-  [...moneyCommands, ...orderCommands, ...fulfillmentCommands],
-  returnCommands,
-  [...swapCommands, ...fulfillmentCommands],
-  [...claimCommands, ...fulfillmentCommands],
-  [...editCommands, ...collectionCommands],
-  shopCommands,
-];
+export const AREAS: Readonly<Record<string, readonly Command[]>> = {
+  carts: cartCommands,
+  orders: [...moneyCommands, ...orderCommands, ...fulfillmentCommands],
+  returns: returnCommands,
+  swaps: [...swapCommands, ...fulfillmentCommands],
+  claims: [...claimCommands, ...fulfillmentCommands],
+  edits: [...editCommands, ...collectionCommands],
+  shop: shopCommands,
+  payers: payerCommands,
+};

@@ -120,7 +120,7 @@ export async function completeCart(run: Run, cart: string): Promise<void> {
 }
 
 /** One to three units of one or two variants. */
-function chooseItems(run: Run, draws: Draws): { variant_id: string; quantity: number }[] {
+export function chooseItems(run: Run, draws: Draws): { variant_id: string; quantity: number }[] {
   const first = draws.below(run.variants.length);
   const lines = draws.chance(40) ? [first, (first + 1) % run.variants.length] : [first];
   return lines.map((index) => ({ variant_id: run.variants[index].variant, quantity: draws.from(1, 3) }));

@@ -2,6 +2,7 @@ import { getCustomerLines } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
+import { returnSentItems } from './returns.ts';
 
 const REASONS = ['missing_item', 'wrong_item', 'production_failure', 'other'];
 
@@ -36,6 +37,34 @@ export const claimCommands: Command[] = [
           'POST',
           `/admin/orders/${claim.order_id}/claims/${claim.id}/cancel`,
         );
+    },
+  },
+  {
+    name: 'return a replacement',
+    weight: 3,
+    perform: (run, draws) =>
+      returnSentItems(
+        run,
+        draws,
+        run.state.lines.filter(({ claim_order_id }) => claim_order_id !== null),
+      ),
+  },
+  {
+    name: 'cancel a claim and its return',
+    weight: 2,
+    perform: async (run, draws) => {
+      const claim = draws.pickMostly(
+        run.state.claims,
+        ({ type, canceled_at }) => type === 'replace' && !canceled_at,
+      );
+      const itsReturn = run.state.returns.find(({ claim_order_id }) => claim_order_id === claim?.id);
+      if (!claim || !itsReturn) return;
+      await run.request('POST return cancel', 'POST', `/admin/returns/${itsReturn.id}/cancel`);
+      await run.request(
+        'POST claim cancel',
+        'POST',
+        `/admin/orders/${claim.order_id}/claims/${claim.id}/cancel`,
+      );
     },
   },
 ];

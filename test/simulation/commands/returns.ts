@@ -39,6 +39,18 @@ export const returnCommands: Command[] = [
     },
   },
   {
+    name: 'a customer requests several returns of a line',
+    weight: 2,
+    perform: async (run, draws) => {
+      const order = draws.pick(run.state.orders);
+      const line = order && draws.pick(getCustomerLines(run.state, order.id));
+      if (!line) return;
+      const body = { order_id: order.id, items: [{ item_id: line.id, quantity: 1 }] };
+      for (let count = draws.from(2, 4); count > 0; count--)
+        await run.request('POST store return', 'POST', '/store/returns', body);
+    },
+  },
+  {
     name: 'receive a return',
     weight: 8,
     perform: async (run, draws) => {
@@ -63,6 +75,17 @@ export const returnCommands: Command[] = [
     },
   },
 ];
+
+/** Staff request or receive the return of what a claim or a swap has sent. */
+export async function returnSentItems(run: Run, draws: Draws, lines: readonly LineRow[]): Promise<void> {
+  const line = draws.pick(lines);
+  const order = line && findOrder(run.state, line);
+  if (!order) return;
+  const items = [{ item_id: line.id, quantity: draws.from(1, line.quantity) }];
+  const receive_now = draws.chance(60);
+  const path = `/admin/orders/${order.id}/return`;
+  await run.request('POST order return', 'POST', path, { items, receive_now });
+}
 
 /** Some units of one or all lines that the customer has; sometimes too many. */
 export function chooseReturnItems(state: ShopState, orderId: string, draws: Draws): Item[] {

@@ -3,7 +3,7 @@ import type { Draws } from '../draws.ts';
 import type { Run } from '../run.ts';
 import { completeCart, chooseShippingAndPayment } from './carts.ts';
 import type { Command } from './command.ts';
-import { chooseReturnItems } from './returns.ts';
+import { chooseReturnItems, returnSentItems } from './returns.ts';
 
 /** Swaps are requested, completed with their carts, settled by payment or refund, and canceled. */
 export const swapCommands: Command[] = [
@@ -67,6 +67,16 @@ export const swapCommands: Command[] = [
     },
   },
   {
+    name: 'return what a swap has sent',
+    weight: 2,
+    perform: (run, draws) =>
+      returnSentItems(
+        run,
+        draws,
+        run.state.lines.filter(({ swap_id, is_return }) => swap_id !== null && !is_return),
+      ),
+  },
+  {
     name: 'cancel a swap and its return',
     weight: 1,
     perform: async (run, draws) => {
@@ -86,10 +96,16 @@ async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'):
 }
 
 /** @returns the id of its cart */
-async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<string | undefined> {
+export async function requestSwap(
+  run: Run,
+  draws: Draws,
+  by: 'staff' | 'customer',
+): Promise<string | undefined> {
   const { orders } = run.state;
-  const order = draws.pickMostly(orders, (candidate) =>
-    ['captured', 'partially_refunded'].includes(candidate.payment_status),
+  const order = draws.pickMostly(
+    orders,
+    ({ payment_status, fulfillment_status }) =>
+      ['captured', 'partially_refunded'].includes(payment_status) && fulfillment_status !== 'not_fulfilled',
   );
   const return_items = order ? chooseReturnItems(run.state, order.id, draws) : [];
   if (!order || return_items.length === 0) return;

@@ -1,6 +1,7 @@
 import type { Run } from '../run.ts';
 import { giftCardInvariants } from './gift-cards.ts';
 import { itemInvariants } from './items.ts';
+import { ledgerInvariants } from './ledgers.ts';
 import { moneyInvariants } from './money.ts';
 import { labelInvariants } from './labels.ts';
 import { statusInvariants } from './statuses.ts';
@@ -18,6 +19,7 @@ export interface Invariant {
 
 export const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
+  ...ledgerInvariants,
   ...itemInvariants,
   ...stockInvariants,
   ...giftCardInvariants,

@@ -1,4 +1,5 @@
 import { getCustomerLines, findOrder, sumBy, type ShopState, type LineRow } from '../rows.ts';
+import { calculateLineTotal } from '../totals.ts';
 import type { Invariant } from './all.ts';
 
 /** Items: each unit is credited once, regardless of the order of returns, claims, swaps and edits. */
@@ -18,18 +19,69 @@ export const itemInvariants: Invariant[] = [
       }),
   },
   {
-    name: 'open returns of a line together ≤ its quantity',
+    name: 'open returns of a line together ≤ what was left of it when the last one was requested',
     when: 'always',
     findViolations: ({ state }) =>
       getAllLines(state).flatMap((line) => {
-        // an edit may reduce a line with an open return, so only later requests count
+        // an edit may remove a line with an open return, so only later requests count
         const edit = state.edits.find(({ id }) => id === line.order_edit_id);
-        const later = getReturnItems(state, line, 'requested').filter(({ return_id }) => {
-          const { created_at } = state.returns.find(({ id }) => id === return_id)!;
-          return created_at > (edit?.confirmed_at ?? '');
+        const open = state.returns.filter(
+          (orderReturn) =>
+            orderReturn.status === 'requested' &&
+            orderReturn.created_at > (edit?.confirmed_at ?? '') &&
+            !isCredited(state, orderReturn) &&
+            countUnits(state, orderReturn, line) > 0,
+        );
+        const lastRequest = open
+          .map(({ created_at }) => created_at)
+          .sort()
+          .at(-1);
+        if (lastRequest === undefined) return [];
+        const requested = sumBy(open, (orderReturn) => countUnits(state, orderReturn, line));
+        const { received, claimed, awaited } = countSettledUnits(state, line, lastRequest);
+        const settled = received + claimed + awaited;
+        return requested + settled > line.quantity
+          ? [`${line.id} of ${line.quantity}: ${requested} in open returns, ${settled} were settled`]
+          : [];
+      }),
+  },
+  {
+    name: 'what a canceled claim or swap has sent is not credited',
+    when: 'always',
+    findViolations: ({ state }) =>
+      [...state.claims, ...state.swaps]
+        .filter(({ canceled_at }) => canceled_at !== null)
+        .flatMap(({ id }) =>
+          state.lines
+            .filter((line) => !line.is_return && [line.claim_order_id, line.swap_id].includes(id))
+            .flatMap((line) => {
+              const { received, claimed, awaited } = countSettledUnits(state, line);
+              const requested = sumBy(getReturnItems(state, line, 'requested'), ({ quantity }) => quantity);
+              return received + claimed + awaited + requested > 0
+                ? [
+                    `${id} has sent ${line.id}: ${received + claimed + awaited} settled, ${requested} requested`,
+                  ]
+                : [];
+            }),
+        ),
+  },
+  {
+    name: 'an open return is worth something while its units are left',
+    when: 'always',
+    findViolations: ({ state }) =>
+      state.returns.flatMap((orderReturn) => {
+        const { id, status, claim_order_id, swap_id, refund_amount, custom_refund_amount } = orderReturn;
+        if (status !== 'requested' || refund_amount > 0 || custom_refund_amount === 0) return [];
+        if (claim_order_id !== null || swap_id !== null) return [];
+        if (state.methods.some(({ return_id }) => return_id === id)) return [];
+        const items = state.return_items.filter(({ return_id }) => return_id === id);
+        const lines = items.map(({ item_id }) => state.lines.find((line) => line.id === item_id));
+        const isWorthless = lines.some((line, n) => {
+          if (!line || calculateLineTotal(state, line) <= 2 * line.quantity) return true;
+          const { received, claimed, awaited } = countSettledUnits(state, line);
+          return received + claimed + awaited + items[n].quantity > line.quantity;
         });
-        const open = sumBy(later, ({ quantity }) => quantity);
-        return open > line.quantity ? [`${line.id} of ${line.quantity}: ${open} in open returns`] : [];
+        return isWorthless ? [] : [`${id} refunds 0`];
       }),
   },
   {
@@ -113,15 +165,19 @@ export const itemInvariants: Invariant[] = [
   },
 ];
 
-/** The numbers of units of a line that were received back, were claimed, or are exchanged by swaps and not received yet. */
+/**
+ * The numbers of units of a line that were received back, were claimed, or are exchanged by swaps and not received yet.
+ * @param until counts what was credited before this time and is still credited; defaults to now
+ */
 export function countSettledUnits(
   state: ShopState,
   line: LineRow,
+  until = '9999',
 ): { received: number; claimed: number; awaited: number } {
   const received = sumBy(
     state.return_items.filter(({ return_id, item_id }) => {
       const itsReturn = state.returns.find(({ id }) => id === return_id)!;
-      return item_id === line.id && itsReturn.received_at !== null;
+      return item_id === line.id && itsReturn.received_at !== null && itsReturn.received_at < until;
     }),
     ({ received_quantity }) => received_quantity,
   );
@@ -129,33 +185,51 @@ export function countSettledUnits(
     state.claim_items.filter(({ item_id }) => item_id === line.id),
     ({ claim_order_id, quantity }) => {
       const claim = state.claims.find(({ id }) => id === claim_order_id)!;
-      if (claim.canceled_at !== null || claim.deleted_at !== null) return 0;
+      if (claim.canceled_at !== null || claim.deleted_at !== null || claim.created_at >= until) return 0;
       if (claim.type === 'refund' && !claim.refund_amount) return 0;
-      return Math.max(0, quantity - countReturnedForClaim(state, claim.id, line.id));
+      return Math.max(0, quantity - countReturnedForClaim(state, claim.id, line.id, until));
     },
   );
   const awaited = sumBy(
     state.return_items.filter(({ item_id }) => item_id === line.id),
     ({ return_id, quantity, requested_quantity, received_quantity }) => {
-      const { swap_id } = state.returns.find(({ id }) => id === return_id)!;
+      const { swap_id, received_at } = state.returns.find(({ id }) => id === return_id)!;
       const swap = state.swaps.find(({ id }) => id === swap_id);
-      if (!swap?.confirmed_at || swap.canceled_at) return 0;
+      if (!swap?.confirmed_at || swap.canceled_at || swap.confirmed_at >= until) return 0;
+      const received = received_at !== null && received_at < until ? (received_quantity ?? 0) : 0;
       // a swap exchanges all requested units, even if some are not returned
-      return Math.max(0, (requested_quantity ?? quantity) - (received_quantity ?? 0));
+      return Math.max(0, (requested_quantity ?? quantity) - received);
     },
   );
   return { received, claimed, awaited };
 }
 
-function countReturnedForClaim(state: ShopState, claimId: string, lineId: string): number {
+function countReturnedForClaim(state: ShopState, claimId: string, lineId: string, until: string): number {
   const returns = state.returns.filter(
-    (orderReturn) => orderReturn.claim_order_id === claimId && orderReturn.received_at !== null,
+    ({ claim_order_id, received_at }) =>
+      claim_order_id === claimId && received_at !== null && received_at < until,
   );
   return sumBy(
     state.return_items.filter(
       ({ item_id, return_id }) => item_id === lineId && returns.some(({ id }) => id === return_id),
     ),
     ({ received_quantity }) => received_quantity,
+  );
+}
+
+/** Whether a claim or a confirmed swap credits the units that its own return requests. */
+function isCredited(state: ShopState, { claim_order_id, swap_id }: ShopState['returns'][number]): boolean {
+  const claim = state.claims.find(({ id }) => id === claim_order_id);
+  if (claim)
+    return claim.canceled_at === null && (claim.type === 'replace' || (claim.refund_amount ?? 0) > 0);
+  const swap = state.swaps.find(({ id }) => id === swap_id);
+  return swap !== undefined && swap.confirmed_at !== null && swap.canceled_at === null;
+}
+
+function countUnits(state: ShopState, { id }: ShopState['returns'][number], line: LineRow): number {
+  return sumBy(
+    state.return_items.filter(({ return_id, item_id }) => return_id === id && item_id === line.id),
+    ({ quantity }) => quantity,
   );
 }
 

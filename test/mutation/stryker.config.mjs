@@ -1,0 +1,31 @@
+/** Mutation testing of pure code: `npm run mutate`, see docs/testing.md. */
+export default {
+  mutate: [
+    'src/engine/kernel/arithmetic/*.ts',
+    'src/model/pricing/**/*.ts',
+    'src/shop/orders/order/state/*.ts',
+    'src/shop/orders/order/gift-cards/*.ts',
+    'src/shop/orders/claims/claimed-refund-value.ts',
+    'src/model/location-choice/choose-locations.ts',
+    '!**/*.spec.ts',
+  ],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'test/mutation/jest.config.js', enableFindRelatedTests: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  tempDirName: '.data/stryker',
+  ignorePatterns: [
+    '*',
+    '!src/**',
+    '!test/support/**',
+    '!test/mutation/**',
+    '!jest.config.js',
+    '!package.json',
+  ],
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: '.data/mutation/mutation.json' },
+  htmlReporter: { fileName: '.data/mutation/mutation.html' },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
