@@ -61,6 +61,8 @@ import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log
 import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
 import { RejectTransaction1795700290000 } from './1795700290000-reject-transaction.ts';
 import { RecordedProviders1795700300000 } from './1795700300000-recorded-providers.ts';
+import { CustomRefundAmounts1795700320000 } from './1795700320000-custom-refund-amounts.ts';
+import { KeysOfOpenPlatforms1795900000000 } from './1795900000000-keys-of-open-platforms.ts';
 import { StockInChangeLog1795700310000 } from './1795700310000-stock-in-change-log.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
@@ -68,6 +70,7 @@ import { CartVersions1795700020000 } from './1795700020000-cart-versions.ts';
 import { GuestCreation1795700021000 } from './1795700021000-guest-creation.ts';
 import { AdmitAttempt1795700022000 } from './1795700022000-admit-attempt.ts';
 import { Webhooks1795700041000 } from './1795700041000-webhooks.ts';
+import { ConfirmedEmails1795800000000 } from './1795800000000-confirmed-emails.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -141,4 +144,7 @@ export const migrations = [
   RejectTransaction1795700290000,
   RecordedProviders1795700300000,
   StockInChangeLog1795700310000,
+  CustomRefundAmounts1795700320000,
+  ConfirmedEmails1795800000000,
+  KeysOfOpenPlatforms1795900000000,
 ];

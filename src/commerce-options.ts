@@ -73,6 +73,11 @@ export interface CommerceOptions {
   /** Whether a shopper's cart with shippable items needs a shipping method and an address to be completed; defaults to true. */
   requireShipping?: boolean;
   /**
+   * How many minutes money waits that a customer has paid for a cart which cannot be completed, e.g. because a discount has ended, before
+   * it is given back; defaults to 1440, a day.
+   */
+  unplacedPaymentMinutes?: number;
+  /**
    * Whether new variants with managed stock have it at stock locations, and dashboards show the locations; defaults to false. Variants
    * with inventory items are sold from locations in either case, and the operations are always available.
    */
@@ -99,6 +104,12 @@ export interface CommerceOptions {
   oidc?: Partial<OidcOptions>;
   /** E-mails about orders and accounts; without options none are sent. */
   mail?: Partial<MailOptions>;
+  /**
+   * Whether the new e-mail of an account counts only once a link that is sent to it was opened; defaults to true if `mail` can send it, which
+   * needs `smtpUrl` or `directory`, and `storefrontUrl`. With `true` and without these, a subscriber of `customer.email_change_requested` has to
+   * send it.
+   */
+  confirmEmailChanges?: boolean;
   /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
   applications?: ApplicationConfig[];
 }

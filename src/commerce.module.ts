@@ -23,10 +23,12 @@ import { KernelModule } from './engine/kernel/kernel.module.ts';
 import { Outbox } from './engine/background/outbox.ts';
 import { ScheduledJobs } from './engine/background/schedule/scheduled-jobs.ts';
 import { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
+import { requireValidOptions } from './require-valid-options.ts';
 import { migrate } from './engine/kernel/database/migrate.ts';
 import { requireDedicatedSessions, requirePooledSettings } from './engine/kernel/database/session-pooling.ts';
 import { defaultModules } from './default-modules.ts';
 import { instantiateModules } from './engine/installation/instantiate-modules.ts';
+import { CustomersOptions } from './shop/people/customers/customers-options.ts';
 import { OidcOptions } from './shop/people/oidc/oidc-options.ts';
 import { createOidcRoutes } from './shop/people/oidc/oidc.module.ts';
 import { AgentsOptions, requireValidAgentsOptions } from './shop/agents/platforms/agents-options.ts';
@@ -46,7 +48,7 @@ import { PaymentsOptions } from './shop/payments/payments-options.ts';
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, modules, rooms, agents, oidc, ...others } = options;
+    const { dataSource, modules, rooms, agents, oidc, ...others } = requireValidOptions(options);
     return build(
       { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms, agents, oidc },
       dataSource && { useValue: dataSource },
@@ -94,7 +96,13 @@ function buildKernel(
   const options: DynamicModule = {
     module: class CommerceOptionsModule {},
     imports,
-    providers: [{ provide: OPTIONS, inject, useFactory }],
+    providers: [
+      {
+        provide: OPTIONS,
+        inject,
+        useFactory: async (...injected: never[]) => requireValidOptions(await useFactory(...injected)),
+      },
+    ],
     exports: [OPTIONS],
   };
   const name = `storekeep-${++installations}`;
@@ -194,10 +202,16 @@ function buildKernel(
       useFactory: ({ mail }: CommerceOptions) => new MailOptions(mail),
     },
     {
+      provide: CustomersOptions,
+      inject: [OPTIONS, MailOptions],
+      useFactory: ({ confirmEmailChanges }: CommerceOptions, mail: MailOptions) =>
+        new CustomersOptions({ confirmEmailChanges: confirmEmailChanges ?? mail.canLinkToStorefront }),
+    },
+    {
       provide: CheckoutOptions,
       inject: [OPTIONS],
-      useFactory: ({ requireShipping, chooseLocations }: CommerceOptions) =>
-        new CheckoutOptions({ requireShipping, chooseLocations }),
+      useFactory: ({ requireShipping, unplacedPaymentMinutes, chooseLocations }: CommerceOptions) =>
+        new CheckoutOptions({ requireShipping, unplacedPaymentMinutes, chooseLocations }),
     },
     {
       provide: StockOptions,

@@ -1,13 +1,24 @@
 import type { DataSourceOptions } from 'typeorm';
+import { POSTGRES_URL, requireFormat } from './engine/kernel/text/format.ts';
 import { migrations } from '../migrations/index.ts';
 import { entities } from './model/entities/entities.ts';
 
-/** TypeORM's options for the module's own connection; see `ConnectionOptions`. */
+/** The names of all migrations of the shop, in order. */
+export function migrationNames(): string[] {
+  return migrations.map(({ name }) => name);
+}
+
+/**
+ * TypeORM's options for the module's own connection; see `ConnectionOptions`.
+ * @throws Error if the URL is missing, as PGDATABASE would name another database, or is not one of PostgreSQL
+ */
 export function dataSourceOptions(connection: {
   url: string;
   poolSize?: number;
   preparedStatements?: boolean;
 }): DataSourceOptions {
+  if (!connection.url) throw new Error('database.url is missing');
+  requireFormat('database.url', connection.url, POSTGRES_URL);
   return {
     type: 'postgres',
     url: connection.url,

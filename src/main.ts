@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
+import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
+import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
 import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import {
@@ -7,7 +9,7 @@ import {
   UnsuitableConnectionError,
 } from './engine/kernel/database/session-pooling.ts';
 import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
-import { surviveClosedLogs } from './server/standalone/log-streams.ts';
+import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
 import { V1SubscribersError } from './server/v1-subscribers/subscriber-files.ts';
 import { startServer } from './server/standalone/server.ts';
 
@@ -17,9 +19,11 @@ const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 /* The standalone server; `server/standalone/config/config.ts` declares its environment variables. */
 surviveClosedLogs(process);
 try {
+  const envFile = loadEnvFile(process.env);
+  for (const misspelled of findMisspelledVariables(process.env)) console.warn(misspelled);
   const config = readConfig(process.env);
   for (const warning of startupWarnings(process.env, config)) console.warn(warning);
-  const server = await startServer(config);
+  const server = await startServer(config, { envFile });
   console.log(server.greeting);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));

@@ -3648,6 +3648,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/unplaced-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what customers have paid for carts that cannot be completed
+         * @description List what customers have paid for carts that cannot be completed. Returns what was requested.
+         */
+        get: operations["GetUnplacedPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/uploads": {
         parameters: {
             query?: never;
@@ -4462,6 +4482,39 @@ export interface components {
         };
         AdminGetRegionsRegionFulfillmentOptionsResponse: {
             fulfillment_options: Record<string, never>[];
+        };
+        AdminGetUnplacedPaymentsResponse: {
+            unplaced_payments: {
+                /** @example cart_01G8ZH853Y6TFXWPG5EYE81X63 */
+                cart_id: string;
+                /** @example ole@example.com */
+                email: string | null;
+                /** @example stripe */
+                provider_id: string;
+                /**
+                 * @description The id of the payment at the provider
+                 * @example pi_3OaBcDeFgHiJkLmN0pQrStUv
+                 */
+                intent: string;
+                /**
+                 * @description Why the cart could not be completed
+                 * @example The discount code SUMMER is disabled
+                 */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description When the provider has reported the payment
+                 */
+                reported_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the money is given back
+                 */
+                release_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
         };
         AdminGetVariantsVariantInventoryResponse: {
             variant: {
@@ -6954,6 +7007,7 @@ export interface components {
             quantity: number;
             fulfilled_quantity: number | null;
             returned_quantity: number | null;
+            unfulfilled_returned_quantity: number | null;
             shipped_quantity: number | null;
             includes_tax: boolean;
             metadata: {
@@ -8582,7 +8636,7 @@ export interface components {
         UpdateCustomerBody: {
             /**
              * Format: email
-             * @description unique among accounts; ends the other sessions. Staff change that of guests only
+             * @description unique among accounts; ends the other sessions. That of an account may have to be confirmed by a link that is sent to it, and staff change that of guests only
              * @example oliver@example.com
              */
             email?: string;
@@ -22342,6 +22396,38 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetUnplacedPayments: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns what was requested. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGetUnplacedPaymentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

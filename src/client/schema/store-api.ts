@@ -440,6 +440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/customers/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the new e-mail of an account
+         * @description Confirm the new e-mail of an account. Returns the customer. Shows `billing_address`, `shipping_addresses` unless `expand` says otherwise.
+         */
+        post: operations["PostCustomersConfirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/customers/me": {
         parameters: {
             query?: never;
@@ -1482,6 +1502,13 @@ export interface components {
         ConfirmClaimBody: {
             /**
              * @description as it was sent to the e-mail of the orders
+             * @example dGhpcyBpcyBhIHRva2Vu
+             */
+            token: string;
+        };
+        ConfirmEmailBody: {
+            /**
+             * @description from the e-mail that was sent to the new address
              * @example dGhpcyBpcyBhIHRva2Vu
              */
             token: string;
@@ -2967,7 +2994,7 @@ export interface components {
         UpdateMeBody: {
             /**
              * Format: email
-             * @description unique among accounts; ends the other sessions. Staff change that of guests only
+             * @description unique among accounts; ends the other sessions. That of an account may have to be confirmed by a link that is sent to it, and staff change that of guests only
              * @example oliver@example.com
              */
             email?: string;
@@ -4278,6 +4305,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    PostCustomersConfirmEmail: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default billing_address, shipping_addresses. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "dGhpcyBpcyBhIHRva2Vu"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmEmailBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the customer. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreCustomerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetCustomersCustomer: {
         parameters: {
             query?: {
@@ -4356,6 +4431,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

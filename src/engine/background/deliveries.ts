@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../kernel/database/sql.ts';
 import { INTERNAL_EVENTS } from './event-names.ts';
-import type { EventName, NewEvent } from './events.ts';
+import type { AnyOutboxEvent, EventName, NewEvent } from './events.ts';
 
 /** The delivery of an event to one subscriber. */
 export interface Delivery {
@@ -17,7 +17,13 @@ export interface Delivery {
 
 /** The outcome of a delivery: `released` if it was returned without an attempt, `parked` if a retry cannot succeed. */
 export type DeliveryOutcome = { id: number } & (
-  { end: 'delivered' | 'released' } | { end: 'failed' | 'parked'; error: string }
+  | { end: 'delivered' | 'released' }
+  | {
+      end: 'failed' | 'parked';
+      error: string;
+      /** Events to publish with the outcome. */
+      announcement: NewEvent[];
+    }
 );
 
 /** An event that a subscriber failed to process, and that waits for `retryParked`. */
@@ -32,6 +38,15 @@ export interface ParkedEvent {
   happened_at: Date;
   parked_at: Date;
 }
+
+/** Why a delivery is parked. */
+export interface ParkedFailure {
+  /** The id of the parked event, see `Outbox.sendAgain`. */
+  parked_event_id: number;
+  error: string;
+}
+
+export type ParkedAnnouncer = (event: AnyOutboxEvent, failure: ParkedFailure) => Promise<NewEvent> | NewEvent;
 
 /** Thrown by a subscriber when repeating the delivery cannot succeed, e.g. for a rejected recipient: the event is parked at once. */
 export class PermanentFailure extends Error {

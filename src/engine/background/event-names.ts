@@ -48,6 +48,9 @@ export const EVENT_NAMES: readonly string[] = [
   'payment.payment_refund_created',
   'payment.payment_refund_failed',
   'payment.dispute_created',
+  'payment.unplaced',
+  'payment.unplaced_expired',
+  'payment.release_failed',
   'payment.canceled',
   'payment_session.removed',
   'return.label_canceled',
@@ -123,6 +126,7 @@ export const EVENT_NAMES: readonly string[] = [
   'password_reset.requested',
   'customer.password_reset',
   'user.password_reset',
+  'customer.email_change_requested',
   'customer.email_changed',
   'order-update-token.created',
   'oauth.token_generated',
@@ -130,6 +134,7 @@ export const EVENT_NAMES: readonly string[] = [
 
 /** Events that only a built-in subscriber gets. */
 export const INTERNAL_EVENTS: readonly string[] = [
+  'payment.unplaced_expired',
   'payment.canceled',
   'payment_session.removed',
   'return.label_canceled',
@@ -142,5 +147,6 @@ export const SECRET_EVENTS: readonly string[] = [
   'invite.created',
   'customer.password_reset',
   'user.password_reset',
+  'customer.email_change_requested',
   'order-update-token.created',
 ];

@@ -73,7 +73,28 @@ export interface PaymentSessionRemoved {
   private_data: Record<string, unknown>;
 }
 
-/** The token is a secret: it allows its bearer to set a password. */
+/** Money at a payment provider for which there is no payment here. */
+export interface UnplacedPayment {
+  cart_id: string;
+  provider_id: string;
+  intent: string;
+  /** Why the cart could not be completed. */
+  reason: string;
+}
+
+/** Money of a customer that a payment provider does not release. */
+export interface FailedRelease {
+  /** Null for money that is no payment here, e.g. of a session that was removed. */
+  payment_id: string | null;
+  provider_id: string;
+  /** The provider's id of the payment. */
+  intent: string | null;
+  /** The id of the event of the release, which is parked. */
+  parked_event_id: number;
+  error: string;
+}
+
+/** The token is a secret: it allows its bearer to set a password. The names of a customer are null until the mailbox was confirmed. */
 export interface PasswordReset {
   id: string;
   email: string;

@@ -8,6 +8,8 @@ import type {
   PaymentSessionRemoved,
   RecordPayload,
   RefundPayload,
+  FailedRelease,
+  UnplacedPayment,
 } from './event-payloads.ts';
 
 export type * from './event-payloads.ts';
@@ -83,6 +85,22 @@ export interface Events {
   'payment.dispute_created': PaymentPayload & {
     dispute: { reference: string; amount: number; reason: string | null };
   };
+  /**
+   * A customer has paid for a cart that cannot be completed. The money is given back at `release_at`, unless the cart is completed before.
+   * `intent` is the provider's id of the payment.
+   */
+  'payment.unplaced': UnplacedPayment & { release_at: string };
+  /**
+   * The time after which a payment that is still unplaced is given back has passed.
+   * @internal
+   */
+  'payment.unplaced_expired': UnplacedPayment;
+  /**
+   * A payment provider has not released the money of a canceled payment or of a removed session, although it was asked ten times: it is
+   * still authorized or captured. Staff release it at the provider, or have it tried again by
+   * `POST /admin/events/parked/{parked_event_id}/retry`. `payment_id` is null for a session, `intent` is the provider's id of the payment.
+   */
+  'payment.release_failed': FailedRelease;
   /**
    * The payment was canceled in our records; a built-in subscriber notifies its provider.
    * @internal
@@ -224,6 +242,11 @@ export interface Events {
    * @secret
    */
   'user.password_reset': PasswordReset;
+  /**
+   * A customer wants another e-mail address; the token, which confirms it, is sent to that address.
+   * @secret
+   */
+  'customer.email_change_requested': { id: string; email: string; token: string };
   /** The e-mail address of a customer was changed; both addresses can be notified. */
   'customer.email_changed': { id: string; email: string; previous_email: string };
   /**

@@ -17,6 +17,7 @@ import {
   leaseDeliveries,
   insertEvents,
   type Delivery,
+  type ParkedAnnouncer,
   type ParkedEvent,
   type DeliveryOutcome,
 } from './deliveries.ts';
@@ -35,6 +36,8 @@ export interface SubscribeOptions {
    * position.
    */
   replacesPlace?: boolean;
+  /** Returns an event that is published when a delivery is parked, and tells staff what they have to do. */
+  announceParked?: ParkedAnnouncer;
 }
 
 export interface SubscribeToAnyOptions extends SubscribeOptions {
@@ -187,7 +190,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       results.push(late ? { id: delivery.id, end: 'released' } : await this.observeCall(delivery));
     }
     try {
-      await storeOutcomes(this.database, results);
+      const announcements = results.flatMap((result) =>
+        'announcement' in result ? result.announcement : [],
+      );
+      if (announcements.length === 0) return await storeOutcomes(this.database, results);
+      await this.database.transaction(async (tx) => {
+        await storeOutcomes(tx, results);
+        await insertEvents(tx, announcements);
+      });
     } catch (error) {
       this.logger.error(
         'failed to store the outcome of deliveries, which will be repeated',
@@ -218,6 +228,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     } catch (error) {
       const { message, stack } = error as Error;
       const isPermanent = error instanceof PermanentFailure;
+      const announcement =
+        isPermanent || attempts >= MAX_ATTEMPTS ? await this.announceParked(delivery, message) : [];
       if (isPermanent)
         this.logger.error(
           `subscriber ${subscriber} of ${name} cannot process event ${id}, which is parked`,
@@ -230,7 +242,22 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
           `subscriber ${subscriber} of ${name} failed too often: event ${id} is parked`,
           stack,
         );
-      return { id, end: isPermanent ? 'parked' : 'failed', error: message };
+      return { id, end: isPermanent ? 'parked' : 'failed', error: message, announcement };
+    }
+  }
+
+  private async announceParked(
+    { id, event_id, name, data, subscriber, attempts }: Delivery,
+    error: string,
+  ): Promise<NewEvent[]> {
+    const { announceParked } = this.subscriptions.find({ name, subscriber }) ?? {};
+    if (!announceParked) return [];
+    try {
+      const event = { id: event_id, name, data, attempt: attempts } as AnyOutboxEvent;
+      return [await announceParked(event, { parked_event_id: id, error })];
+    } catch (failure) {
+      this.logger.error(`failed to announce that event ${id} is parked`, (failure as Error).stack);
+      return [];
     }
   }
 

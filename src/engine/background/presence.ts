@@ -7,8 +7,9 @@ const LOCK = 0x53544b50;
 const RECONNECT_MS = 500;
 
 /** SQL: the numbers of all processes that are connected. */
-export const CONNECTED_PROCESSES = `select objid::bigint::text from pg_locks where locktype = 'advisory' and classid = ${LOCK}
-  and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database())`;
+export const CONNECTED_PROCESSES = `select objid::bigint::text from pg_locks
+  where database = (select oid from pg_database where datname = current_database())
+    and locktype = 'advisory' and objsubid = 2 and granted and classid = ${LOCK}`;
 
 interface Callbacks {
   /** The process has (re)connected, under a new number. */

@@ -1,4 +1,4 @@
-import type { Subscription } from './deliveries.ts';
+import type { ParkedAnnouncer, Subscription } from './deliveries.ts';
 import { EVENT_NAMES, INTERNAL_EVENTS } from './event-names.ts';
 
 /** Stands for all events, except internal ones. */
@@ -9,6 +9,7 @@ export interface Registration<Handler> extends Subscription {
   handler: Handler;
   /** Deliveries of the same queue are made one after the other. */
   queue: string;
+  announceParked?: ParkedAnnouncer;
 }
 
 export interface RegistrationOptions {
@@ -16,6 +17,8 @@ export interface RegistrationOptions {
   replacesPlace?: boolean;
   /** See `Outbox.subscribe`. */
   readNames?: () => Promise<readonly string[]>;
+  /** See `Outbox.subscribe`. */
+  announceParked?: ParkedAnnouncer;
 }
 
 /** The subscribers of one process. */
@@ -33,16 +36,16 @@ export class Subscriptions<Handler> {
     names: readonly string[],
     handler: Handler,
     as: string | undefined,
-    { replacesPlace = false, readNames }: RegistrationOptions,
+    { replacesPlace = false, readNames, announceParked }: RegistrationOptions,
   ): void {
     const keys = names.map((name) => as ?? this.positionIn(name));
     names.forEach((name, index) => this.requireFree(name, keys[index]));
     names.forEach((name, index) => {
       const subscriber = keys[index];
       const queue = `${names.join()} ${subscriber}`;
-      if (replacesPlace)
-        put(this.former, name, { ...{ name, handler, queue }, subscriber: this.positionIn(name) });
-      put(this.current, name, { name, subscriber, handler, queue });
+      const registration = { name, subscriber, handler, queue, announceParked };
+      if (replacesPlace) put(this.former, name, { ...registration, subscriber: this.positionIn(name) });
+      put(this.current, name, registration);
       if (readNames) this.selective.set(subscriber, { read: readNames });
     });
   }

@@ -13,7 +13,6 @@ import { HttpOptions } from './http-options.ts';
 import { markPublic } from './output/response-encoder.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
-import { LoadShedding } from './limits/load-shedding.ts';
 import { parseQuery } from './input/request-parsing.ts';
 
 /**
@@ -26,7 +25,6 @@ export class RequestGuard implements CanActivate {
     private readonly principals: Principals,
     private readonly options: HttpOptions,
     private readonly reflector: Reflector,
-    private readonly shedding: LoadShedding,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,7 +35,6 @@ export class RequestGuard implements CanActivate {
     const principal = attachPrincipal(this.principals, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
     const isPublic = this.isPublic(context, request, principal);
-    if (isPublic) this.shedding.admitRead(http.getResponse<FastifyReply>());
     if (isPublic) markPublic(request);
     setCacheHeaders(http.getResponse<FastifyReply>(), isPublic);
     if (principal.sentCookie) this.rejectForgery(request, surface);

@@ -23,7 +23,7 @@ export class HttpOptions {
   readonly adminOrigins: readonly string[];
   /** The same for `/store`. */
   readonly storeOrigins: readonly string[];
-  /** Whether reads of the catalogue without a session are rejected while the process is overloaded. Defaults to true. */
+  /** Whether requests of the clients with the most work in progress are rejected while the process is overloaded. Defaults to true. */
   readonly shedLoad: boolean;
   /** Whether settings, users and invites are restricted to admins; defaults to `open`. */
   readonly staffRoles: StaffRoles;

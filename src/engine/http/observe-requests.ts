@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Observability } from '../observability/observability.ts';
 import { enterSpan, type StartedSpan } from '../observability/tracing.ts';
 import { HttpOptions } from './http-options.ts';
-import { isBelow } from './route-config.ts';
+import { isRouteOf } from './route-config.ts';
 
 /** The label of requests that match no route: their paths are of arbitrary number. */
 const UNMATCHED = 'unmatched';
@@ -25,12 +25,7 @@ export class ObserveRequests {
     if (!httpAdapter || !isObserving(observability)) return;
     const { onRequest, preHandler, onResponse } = this.hooks;
     httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
-      const { storekeepSurface: surface, storekeepBody: body } = route.config ?? {};
-      // two shops in one application have different prefixes
-      const belongsToModule = surface
-        ? isBelow(route.url, `${prefix}/${surface}`)
-        : body && isBelow(route.url, prefix);
-      if (!belongsToModule) return;
+      if (!isRouteOf(route, prefix)) return;
       route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
       route.preHandler = [preHandler, ...[route.preHandler ?? []].flat()];
       route.onResponse = [onResponse, ...[route.onResponse ?? []].flat()];

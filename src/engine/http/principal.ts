@@ -8,6 +8,7 @@ import { clientAddress } from './limits/client-connection.ts';
 import { HttpOptions } from './http-options.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { SessionCookie } from './session-cookie.ts';
+import { VerifiedCredentials, type VerifiedAccount } from './verified-credentials.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -79,13 +80,17 @@ export class Principal {
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
     const byToken = token === null ? null : await this.principals.staffByToken(token);
+    if (byToken !== null) this.principals.verified.add(token!, { id: byToken, isStaff: true });
     return byToken ?? (await this.session())?.user_id ?? null;
   }
 
   private async findShopper(): Promise<string | null> {
     const token = bearerOf(this.request);
     const byToken = token === null ? null : await this.principals.shopperByToken(token);
-    if (byToken !== null) this.shopperToken = token;
+    if (byToken !== null) {
+      this.shopperToken = token;
+      this.principals.verified.add(token!, { id: byToken, isStaff: false });
+    }
     return byToken ?? (await this.session())?.customer_id ?? null;
   }
 
@@ -95,13 +100,18 @@ export class Principal {
 
   private async lookUp(): Promise<SessionAccounts | null> {
     const sid = this.sessionId;
-    return sid === null ? null : this.principals.bySession(sid);
+    if (sid === null) return null;
+    const accounts = await this.principals.bySession(sid);
+    const id = accounts?.user_id ?? accounts?.customer_id;
+    if (id) this.principals.verified.add(sid, { id, isStaff: accounts!.user_id !== null });
+    return accounts;
   }
 }
 
 /** Resolves tokens and sessions to principals. A page sends several requests at once; their lookups are coalesced. */
 @Injectable()
 export class Principals {
+  readonly verified = new VerifiedCredentials();
   private readonly staff = new CoalescedLookup(
     async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.findByApiToken(token),
   );
@@ -115,6 +125,15 @@ export class Principals {
     readonly cookie: SessionCookie,
     readonly options: HttpOptions,
   ) {}
+
+  /** The account that has used the credentials of a request lately. Looks nothing up, so forged credentials cost nothing. */
+  findVerified(request: FastifyRequest): VerifiedAccount | null {
+    const token = tokenOf(request);
+    const byToken = token === null ? null : this.verified.find(token);
+    if (byToken) return byToken;
+    const sid = this.cookie.read(request);
+    return sid === null ? null : this.verified.find(sid);
+  }
 
   /** The id of the staff user with this access token or `api_token`, or null. */
   staffByToken(token: string): Promise<string | null> {

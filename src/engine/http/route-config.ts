@@ -23,6 +23,13 @@ export function ConfigureRoute(config: FastifyContextConfig): MethodDecorator {
   };
 }
 
+/** Whether a route belongs to the installation with this prefix: two shops in one application have different ones. */
+export function isRouteOf({ config, url }: RouteOptions, prefix: string): boolean {
+  const surface = config?.storekeepSurface;
+  if (surface !== undefined) return isBelow(url, `${prefix}/${surface}`);
+  return config?.storekeepBody !== undefined && isBelow(url, prefix);
+}
+
 /** The `onRequest` hooks of a route, as an array to which hooks can be added. */
 export function onRequestHooksOf(route: RouteOptions) {
   const hooks = [route.onRequest ?? []].flat();

@@ -1,3 +1,20 @@
+import { patternFormat, requireFormat } from '../kernel/text/format.ts';
+
+export const COOKIE_SECRET = patternFormat('secret of at least 32 characters', /^.{32,}$/su);
+/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
+export const FORMER_SECRET = patternFormat('secret other than the well-known one', /^(?!supersecret$).+$/su);
+
+/** @throws Error with one line that names the option */
+export function requireValidIdentityOptions(options: Partial<IdentityOptions>): void {
+  requireFormat('session.cookieSecret', options.cookieSecret, COOKIE_SECRET);
+  requireFormat('session.formerJwtSecret', options.formerJwtSecret, FORMER_SECRET);
+  requireFormat('session.formerCookieSecret', options.formerCookieSecret, FORMER_SECRET);
+  if (options.cookieSameSite === 'none' && options.cookieSecure === false)
+    throw new Error(
+      'session.cookieSecure: browsers refuse cookies with session.cookieSameSite none that are not secure',
+    );
+}
+
 /** The options of sessions and tokens; one instance per installation, see `CommerceOptions`. */
 export class IdentityOptions {
   /** Signs the session cookie; at least 32 characters. */

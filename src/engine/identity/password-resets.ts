@@ -5,6 +5,7 @@ import { invalidData, unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import { recordResult } from '../kernel/request-work.ts';
 import type { Tx } from '../kernel/database/sql.ts';
+import { disconnectOtherEmails } from './login-identities.ts';
 import { hashPassword } from './passwords.ts';
 import { RateLimits } from './rate-limits.ts';
 import { ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
@@ -28,6 +29,8 @@ const ACCOUNTS = {
     limit: 'staff password reset',
     /** The token contains the id of the account, because the clients of staff need not send the e-mail again. */
     tokenContainsId: true,
+    /** SQL: whether the names are not those of a stranger. Users and invites are created by staff. */
+    isConfirmed: 'true',
   },
   shoppers: {
     table: 'customer',
@@ -36,6 +39,7 @@ const ACCOUNTS = {
     event: 'customer.password_reset',
     limit: 'shopper password reset',
     tokenContainsId: false,
+    isConfirmed: 'coalesce(verified_email = lower(email), false)',
   },
 } as const;
 
@@ -73,19 +77,23 @@ export class PasswordResets implements OnModuleInit {
     );
   }
 
-  /** Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. */
+  /**
+   * Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. Without names as long
+   * as the mailbox was not confirmed: everyone can register with the e-mail of another person, and a text for them as the name.
+   */
   private async issue(kind: AccountKind, email: string): Promise<void> {
     const { event, tokenContainsId } = ACCOUNTS[kind];
     const account = await this.find(kind, { email });
     if (!account) return;
-    const { password_hash: _, ...recipient } = account;
+    const { password_hash: _, is_confirmed, ...recipient } = account;
     const token = this.tokens.issue(account);
-    const data = { ...recipient, token: tokenContainsId ? `${account.id}.${token}` : token };
+    const names = is_confirmed ? {} : { first_name: null, last_name: null };
+    const data = { ...recipient, ...names, token: tokenContainsId ? `${account.id}.${token}` : token };
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
   /**
-   * Sets a new password.
+   * Sets a new password, and deletes connections with persons at issuers who have another e-mail.
    * @throws invalid_data if a staff token has three parts but is malformed; unauthorized if the token belongs to another account, has
    *   expired or was used
    */
@@ -103,13 +111,15 @@ export class PasswordResets implements OnModuleInit {
       // of two concurrent resets with the same token, only one may succeed
       if (!(await replacePassword(tx, this.sessions, kind, account, hash)))
         throw unauthorized(messages.invalidResetToken);
+      await disconnectOtherEmails(tx, kind, account.id);
+      if (kind === 'shoppers') await confirmMailbox(tx, account.id);
       return { id: account.id };
     });
   }
 
   /** Finds the account by id, e-mail or both. */
   private async find(kind: AccountKind, key: { id?: string; email?: string }): Promise<Account | undefined> {
-    const { table, condition } = ACCOUNTS[kind];
+    const { table, condition, isConfirmed } = ACCOUNTS[kind];
     const values: string[] = [];
     const conditions = [
       ...(key.id === undefined ? [] : [`id = $${values.push(key.id)}`]),
@@ -117,7 +127,7 @@ export class PasswordResets implements OnModuleInit {
     ];
     if (conditions.length === 0) return undefined;
     const [account] = await this.database.query<Account>(
-      `select id, email, first_name, last_name, password_hash from ${table}
+      `select id, email, first_name, last_name, password_hash, ${isConfirmed} as is_confirmed from ${table}
        where ${conditions.join(' and ')} and ${condition}`,
       values,
     );
@@ -147,7 +157,16 @@ export async function replacePassword(
   return changed !== undefined;
 }
 
+/** Records that the owner of the account has the mailbox of its e-mail. A change to another e-mail has to be requested again. */
+export async function confirmMailbox(tx: Tx, customerId: string): Promise<void> {
+  await tx.query('update customer set verified_email = lower(email), pending_email = null where id = $1', [
+    customerId,
+  ]);
+}
+
 interface Account extends ResettableAccount {
   first_name: string | null;
   last_name: string | null;
+  /** Whether the owner has shown that the mailbox is theirs. */
+  is_confirmed: boolean;
 }

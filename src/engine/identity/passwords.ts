@@ -11,6 +11,9 @@ import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 import { FairSemaphore } from '../kernel/concurrency/fair-semaphore.ts';
 
+/** The number of characters of a new password of staff. Shorter ones that exist still log in. */
+export const STAFF_PASSWORD_LENGTH = { min: 8, max: 256 } as const;
+
 /** The OWASP minimum for argon2id: 19 MiB, two passes. Takes about 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -55,12 +55,18 @@ export class RateLimits {
     ];
   }
 
+  /** The limits of wrong codes of discounts and gift cards: of a client, and of another sender such as the platform of an agent. */
+  codeBuckets(address: string, sender?: string): Bucket[] {
+    const ofClient = this.clientBucket(address, 'codes');
+    return sender === undefined ? [ofClient] : [ofClient, { ...ofClient, name: `codes of ${sender}` }];
+  }
+
   /**
    * Consumes one attempt, for work that is expensive whether it succeeds or not.
    * @throws too_many_requests
    */
   async consume(limits: readonly Bucket[]): Promise<void> {
-    await this.settle(await this.admit(limits), true);
+    await this.settle(await this.admit(limits, 1), 1);
   }
 
   /**
@@ -68,7 +74,7 @@ export class RateLimits {
    * @throws too_many_requests without running it
    */
   async limitFailures<T>(limits: readonly Bucket[], work: () => Promise<T>): Promise<T> {
-    const id = await this.admit(limits);
+    const ids = await this.admit(limits, 1);
     let failed = false;
     try {
       const result = await work();
@@ -78,7 +84,29 @@ export class RateLimits {
       failed = error instanceof CommerceError && error.type === 'not_found';
       throw error;
     } finally {
-      await this.settle(id, failed);
+      await this.settle(ids, failed ? 1 : 0);
+    }
+  }
+
+  /**
+   * Runs an operation that makes several attempts at once, each of which may fail without an error.
+   * @param countFailures of the attempts, from the result; if the operation throws, none has failed
+   * @throws too_many_requests without running it, unless all attempts are admitted
+   */
+  async limitSeveral<T>(
+    limits: readonly Bucket[],
+    attempts: number,
+    work: () => Promise<T>,
+    countFailures: (result: T) => number,
+  ): Promise<T> {
+    const ids = await this.admit(limits, attempts);
+    let failures = 0;
+    try {
+      const result = await work();
+      failures = countFailures(result);
+      return result;
+    } finally {
+      await this.settle(ids, failures);
     }
   }
 
@@ -86,12 +114,13 @@ export class RateLimits {
    * Attempts in progress may all fail, so they count towards the limit together with the failures: of twenty parallel guesses, only five
    * are admitted. The others wait, because the admitted ones may all succeed.
    */
-  private async admit(limits: readonly Bucket[]): Promise<string> {
-    const id = randomUUID();
+  private async admit(limits: readonly Bucket[], attempts: number): Promise<string[]> {
+    const ids = Array.from({ length: attempts }, () => randomUUID());
     const deadline = Date.now() + WAIT_TIMEOUT_MS;
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
-      const { admitted, wait } = await this.tryAcquire(id, limits);
-      if (admitted) return id;
+      const { admitted, wait } = await this.tryAcquire(ids, limits);
+      if (admitted) return ids;
+      if (attempts > 1) await this.settle(ids, 0); // some of them may be admitted
       if (wait !== null || Date.now() > deadline) {
         this.database.observability.metrics?.rateLimitRefusals.inc({ limit: limits[0].kind });
         throw tooManyAttempts(Math.max(wait ?? 1, 1));
@@ -101,21 +130,17 @@ export class RateLimits {
   }
 
   /** One statement: a function, since a statement does not see the attempts that were committed while it waited for a lock. */
-  private async tryAcquire(id: string, limits: readonly Bucket[]): Promise<Admission> {
+  private async tryAcquire(ids: readonly string[], limits: readonly Bucket[]): Promise<Admission> {
     const names = limits.map((limit) => limit.name);
     const maxima = limits.map((limit) => limit.max);
     const [admission] = await outsideRequest(() =>
-      this.database.query<Admission>('select admitted, wait from admit_attempt($1, $2, $3, $4)', [
-        ...[id, names, maxima, PENDING_SECONDS],
-      ]),
+      this.database.query<Admission>(ADMIT, [ids, names, maxima, PENDING_SECONDS]),
     );
     return admission;
   }
 
-  private async settle(id: string, failed: boolean): Promise<void> {
-    await outsideRequest(() =>
-      this.database.query(failed ? COUNT_FAILURE : 'delete from ration where id = $1', [id]),
-    );
+  private async settle(ids: readonly string[], failures: number): Promise<void> {
+    await outsideRequest(() => this.database.query(SETTLE, [ids.slice(0, failures), ids.slice(failures)]));
   }
 }
 
@@ -125,4 +150,10 @@ interface Admission {
   wait: number | null;
 }
 
-const COUNT_FAILURE = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
+const ADMIT = `
+  select bool_and(admitted) as admitted, max(wait) as wait
+  from unnest($1::text[]) attempt, lateral admit_attempt(attempt, $2, $3, $4)`;
+
+const SETTLE = `
+  with released as (delete from ration where id = any($2::text[]))
+  update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = any($1::text[])`;

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../kernel/database/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/text/ids.ts';
 import { updateExistingRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, STAFF_PASSWORD_LENGTH } from './passwords.ts';
 
 export interface NewUser {
   email: string;
@@ -26,7 +26,9 @@ export async function createUser(
   { password, role = 'member', ...user }: NewUser,
 ): Promise<{ id: string }> {
   if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
-  if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
+  const { min, max } = STAFF_PASSWORD_LENGTH;
+  if (password.length < min || password.length > max)
+    throw invalidData(`A password has ${min} to ${max} characters`);
   if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
   const columns = { role, ...user, password_hash: await hashPassword(password) };
   return 'transaction' in database

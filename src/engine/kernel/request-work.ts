@@ -19,8 +19,14 @@ export class RequestWork {
   private readonly created: string[] = [];
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
-  /** @param requestId for log lines */
-  constructor(readonly requestId?: string) {}
+  /**
+   * @param requestId for log lines
+   * @param client identifies the client, e.g. by its network: clients take turns when they wait for a connection
+   */
+  constructor(
+    readonly requestId?: string,
+    readonly client = '',
+  ) {}
 
   /**
    * @param prefixes prefixes of the ids that are passed to `write`: those of the records that the response may return
@@ -74,15 +80,21 @@ export function recordResult(id: string): void {
   currentWork()?.recordResult(id);
 }
 
-const current = new AsyncLocalStorage<RequestWork | null>();
+/** `work` is null within `outsideRequest`. */
+const current = new AsyncLocalStorage<{ work: RequestWork | null; client: string }>();
 
 /** The work of the current request; null outside of requests and within `outsideRequest`. */
 export function currentWork(): RequestWork | null {
-  return current.getStore() ?? null;
+  return current.getStore()?.work ?? null;
+}
+
+/** The client of the current request, also within `outsideRequest`; empty outside of requests. */
+export function currentClient(): string {
+  return current.getStore()?.client ?? '';
 }
 
 export function runAsRequest<T>(work: RequestWork, run: () => T): T {
-  return current.run(work, run);
+  return current.run({ work, client: work.client }, run);
 }
 
 /**
@@ -90,7 +102,7 @@ export function runAsRequest<T>(work: RequestWork, run: () => T): T {
  * although the change is not. Within a transaction of the request, it excludes the statements that `run` sends.
  */
 export function outsideRequest<T>(run: () => T): T {
-  return current.run(null, run);
+  return current.run({ work: null, client: currentClient() }, run);
 }
 
 /** Whether a statement may change rows. Locking them (`for update`) is not a change. */

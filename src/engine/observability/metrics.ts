@@ -96,7 +96,7 @@ export class Metrics {
     });
     this.shedRequests = new Counter({
       name: 'storekeep_shed_requests_total',
-      help: 'Reads of the catalogue that were rejected because the process was overloaded',
+      help: 'Requests that were rejected because the process was overloaded',
       registers,
     });
     this.eventLoop = monitorEventLoopDelay({ resolution: EVENT_LOOP_RESOLUTION_MS });

@@ -144,7 +144,7 @@ export class OperationWriter {
 const ANY_JSON = { 'application/json': { schema: {} } };
 
 /** Operations whose body contains a token. */
-const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
+const TAKES_TOKEN = /\/(password-reset|reset-password|confirm-email)$/;
 
 function describe(context: OperationContext): string {
   const relations = returnsResource(context) ? defaultRelations(context).map((name) => `\`${name}\``) : [];

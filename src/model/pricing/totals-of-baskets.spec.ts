@@ -1,4 +1,3 @@
-import { amountOfDecimal, decimalOfAmount, decimalsOf } from './shares/decimals.ts';
 import { discountsOf, hasFreeShipping } from './discount-amounts.ts';
 import {
   basketTotals,
@@ -22,21 +21,6 @@ const basket: BasketInput = {
   ...{ items: [line], shipping_methods: [], free_shipping: false },
   ...{ gift_cards: [], gift_cards_taxable: false },
 };
-
-describe('A currency', () => {
-  // prettier-ignore
-  it.each([
-    'bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf',
-  ])('%s has no decimals', (currency) => {
-    expect(decimalsOf(currency)).toBe(0);
-    expect(decimalOfAmount(150, currency)).toBe('150');
-    expect(amountOfDecimal('150', currency)).toBe(150);
-  });
-
-  it.each(['eur', 'kwd', ''])('%s has two decimals', (currency) => {
-    expect(decimalsOf(currency)).toBe(2);
-  });
-});
 
 describe('A discount', () => {
   it('of free shipping does not reduce lines, regardless of its value', () => {

@@ -50,6 +50,15 @@ const FILL_PAYMENT_CUSTOMERS = `
     group by metadata ->> 'stripe_id' having count(*) = 1
   on conflict do nothing`;
 
+/**
+ * How accounts without a password log in by medusa-plugin-auth: these accounts can be joined by a verified e-mail, once. Read from their
+ * metadata only now, since shoppers may write to it. Reverting the adoption drops the column.
+ */
+const MARK_ADOPTED_LOGINS = `
+  update customer set adopted_login = coalesce(metadata ->> 'authProvider', '')
+  where has_account and password_hash is null and deleted_at is null
+    and (metadata ? 'authProvider' or metadata -> 'useSocialAuth' = 'true')`;
+
 /** Records that v1 runs on the same database; see `storeCustomerReference`. */
 const MARK_V1_RUNNING = `insert into installation (key, value) values ('v1_beside', '') on conflict (key) do nothing`;
 
@@ -62,6 +71,7 @@ export function backfillStatements({ beside }: { beside: boolean }): string[] {
     FILL_SEARCH,
     ...FILL_PAYMENT_INTENTS,
     FILL_PAYMENT_CUSTOMERS,
+    MARK_ADOPTED_LOGINS,
     ...(beside ? [MARK_V1_RUNNING] : []),
   ];
 }

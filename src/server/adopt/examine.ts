@@ -2,6 +2,7 @@ import type { RunStatement } from './run-statement.ts';
 import type { Differences } from './differences.ts';
 import { repairsFor, type RowRepair } from './row-repairs.ts';
 import type { Rule, Schema } from './read-schema.ts';
+import { DECIMALS_ADVICE, findFormerDecimals } from './stored-decimals.ts';
 
 /** The findings of a check. The texts are for the operator. */
 export interface Findings {
@@ -82,6 +83,7 @@ export async function examine(
     warns: [
       ...(await warningsOf(query, differences, mended)),
       ...(await findFormerProviders(query, providers)),
+      ...(await findFormerDecimals(query)).map((finding) => `${finding}. ${DECIMALS_ADVICE}`),
     ],
     mended,
   };

@@ -4,7 +4,8 @@ import { hashPassword, verifyPassword } from '../../engine/identity/passwords.ts
 import { Sessions } from '../../engine/identity/sessions.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import { withoutEvents } from '../../engine/kernel/database/without-events.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
 import { seedShop, type SeedOptions } from './seed-shop.ts';
@@ -42,8 +43,10 @@ export async function openDemoShop(
     if (filled) await addHistory?.(filled.staffId);
   }
   if (demoUser && password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
-  const { email } = demoUser ?? (await findDemoUser(database))!;
-  return email === null ? null : { email, password };
+  const isCurrent = demoUser !== null && password === KNOWN_PASSWORD;
+  const { email, password_hash } = isCurrent ? demoUser : (await findDemoUser(database))!;
+  // another process may have created the user with a random password, which this one does not know
+  return email !== null && (await verifyPassword(password_hash, password)) ? { email, password } : null;
 }
 
 /** @returns null if this process has not filled the shop */
@@ -51,7 +54,7 @@ async function fillAtFirstStart(
   database: Database,
   options: SeedOptions,
 ): Promise<{ staffId: string | null } | null> {
-  return database.transaction(async (tx) => {
+  return seedInTransaction(database, async (tx) => {
     if (!(await markFilled(tx))) return null; // another process has filled it in the meantime
     if (await hasRegionsOrProducts(tx)) return null;
     await seedShop(new TransactionDatabase(database, tx), options);
@@ -104,12 +107,17 @@ export function fillDemoShop(
   database: Database,
   { shopperPassword, stockAtLocations = false }: Pick<SeedOptions, 'shopperPassword'> & Partial<SeedOptions>,
 ): Promise<Login> {
-  return database.transaction(async (tx) => {
+  return seedInTransaction(database, async (tx) => {
     await markFilled(tx); // concurrent calls wait here
     if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
     return seedShop(new TransactionDatabase(database, tx), { shopperPassword, stockAtLocations });
   });
+}
+
+/** Without events, since the demo data must not cause mails or webhooks. */
+function seedInTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withoutEvents(() => database.transaction(work));
 }
 
 /*
@@ -132,12 +140,31 @@ async function storeStaffPassword(sql: Sql, userId: string): Promise<void> {
   );
 }
 
-async function findDemoUser(sql: Sql): Promise<{ email: string | null } | null> {
-  const [demoUser] = await sql.query<{ email: string | null }>(
-    `select u.email from installation i left join "user" u on u.password_hash = i.value and u.deleted_at is null
+interface DemoUser {
+  /** Null if the user was deleted or has another password. */
+  email: string | null;
+  password_hash: string;
+}
+
+async function findDemoUser(sql: Sql): Promise<DemoUser | null> {
+  const [demoUser] = await sql.query<DemoUser>(
+    `select u.email, i.value as password_hash from installation i left join "user" u on u.password_hash = i.value and u.deleted_at is null
      where i.key = 'demo'`,
   );
   return demoUser ?? null;
+}
+
+/** Whether the database has the data of a shop that was never filled as a demo. */
+export async function isOtherShop(sql: Sql): Promise<boolean> {
+  const [{ exists }] = await sql.query<{ exists: boolean }>(
+    `select to_regclass('installation') is not null as exists`,
+  );
+  if (!exists) return false; // an empty database, or one that the migrations refuse
+  const [{ found }] = await sql.query<{ found: boolean }>(
+    `select not exists (select from installation where key = 'demo')
+       and (exists (select from region) or exists (select from product) or exists (select from customer)) as found`,
+  );
+  return found;
 }
 
 async function hasRegionsOrProducts(sql: Sql): Promise<boolean> {

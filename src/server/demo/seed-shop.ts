@@ -1,5 +1,8 @@
 import { CollectionsService } from '../../shop/catalogue/collections/collections.service.ts';
 import { CustomerAddresses } from '../../shop/people/customers/customer-addresses.ts';
+import { CustomersOptions } from '../../shop/people/customers/customers-options.ts';
+import { EmailChanges } from '../../shop/people/customers/email-changes.ts';
+import { EmailChangeTokens } from '../../engine/identity/tokens/email-change-tokens.ts';
 import { CustomersService } from '../../shop/people/customers/customers.service.ts';
 import { IdentityOptions } from '../../engine/identity/identity-options.ts';
 import { RateLimits } from '../../engine/identity/rate-limits.ts';
@@ -87,12 +90,16 @@ async function addCollections(database: Database): Promise<Map<string, string>> 
 async function addShopper(database: Database, password: string) {
   const { address, ...columns } = shopper;
   const identity = new IdentityOptions({ cookieSecret: '' }); // no session or token is created
-  const customers = new CustomersService(
+  const rateLimits = new RateLimits(database, identity);
+  const emailChanges = new EmailChanges(
     database,
+    new CustomersOptions(),
+    new EmailChangeTokens(identity),
     new Sessions(database, identity),
     new AccessTokens(database, identity),
-    new RateLimits(database, identity),
+    rateLimits,
   );
+  const customers = new CustomersService(database, emailChanges, rateLimits);
   const { id } = await customers.create({ ...columns, password });
   await new CustomerAddresses(database).add(id, address);
   return { email: columns.email, password };

@@ -29,8 +29,11 @@ const SECTIONS = {
   fulfillments:
     'fulfillment t where t.order_id = any($3) or t.swap_id = any($4) or t.claim_order_id = any($5)',
   returns: '"return" t where t.order_id = any($3) or t.swap_id = any($4) or t.claim_order_id = any($5)',
+  return_items: `return_item t where t.return_id in
+    (select id from "return" where order_id = any($3) or swap_id = any($4) or claim_order_id = any($5))`,
   swaps: 'swap t where t.id = any($4)',
   claims: 'claim_order t where t.id = any($5)',
+  claim_items: 'claim_item t where t.claim_order_id = any($5)',
   order_edits: 'order_edit t where t.order_id = any($3)',
   gift_cards: 'gift_card t where t.order_id = any($3)',
   notes:

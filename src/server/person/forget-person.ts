@@ -2,6 +2,7 @@ import type { Database } from '../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
 import type { FileStore } from '../../shop/back-office/files/file-store.ts';
 import { findPersonRows, type PersonRows } from './person-rows.ts';
+import { REPEATED_DATA, type RepeatedData } from './personal-columns.ts';
 import { removeTexts } from './remove-texts.ts';
 
 /** The numbers of rows that were removed, or would be. */
@@ -18,47 +19,6 @@ export interface ForgetReport {
   /** Whether a staff user has the same e-mail address. Staff users are not changed. */
   isStaff: boolean;
 }
-
-const OF_CARTS = 't.cart_id = any(p.carts)';
-const OF_ORDERS = 't.order_id = any(p.orders)';
-const OF_SWAPS = 't.swap_id = any(p.swaps)';
-const OF_CLAIMS = 't.claim_order_id = any(p.claims)';
-const OF_PAYMENTS = `${OF_CARTS} or ${OF_ORDERS} or ${OF_SWAPS}`;
-const OF_SHIPMENTS = `${OF_ORDERS} or ${OF_SWAPS} or ${OF_CLAIMS}`;
-const OF_LINES = `${OF_CARTS} or ${OF_SHIPMENTS}`;
-
-/** Columns of other rows `t` that can repeat data of the person `p`: JSON, or texts (`isText`). */
-const REPEATED_DATA: readonly { table: string; column: string; isText?: boolean; where: string }[] = [
-  { table: 'cart', column: 'metadata', where: 't.id = any(p.carts)' },
-  { table: '"order"', column: 'metadata', where: 't.id = any(p.orders)' },
-  { table: 'swap', column: 'metadata', where: 't.id = any(p.swaps)' },
-  { table: 'claim_order', column: 'metadata', where: 't.id = any(p.claims)' },
-  { table: 'draft_order', column: 'metadata', where: 't.id = any(p.draft_orders)' },
-  { table: 'line_item', column: 'metadata', where: OF_LINES },
-  { table: 'shipping_method', column: 'data', where: OF_LINES },
-  { table: 'payment_session', column: 'data', where: OF_CARTS },
-  { table: 'payment_session', column: 'private_data', where: OF_CARTS },
-  { table: 'payment', column: 'data', where: OF_PAYMENTS },
-  { table: 'payment', column: 'private_data', where: OF_PAYMENTS },
-  { table: 'payment', column: 'metadata', where: OF_PAYMENTS },
-  { table: 'fulfillment', column: 'data', where: OF_SHIPMENTS },
-  { table: 'fulfillment', column: 'metadata', where: OF_SHIPMENTS },
-  { table: '"return"', column: 'shipping_data', where: OF_SHIPMENTS },
-  { table: '"return"', column: 'metadata', where: OF_SHIPMENTS },
-  { table: 'gift_card', column: 'metadata', where: OF_ORDERS },
-  {
-    table: 'note',
-    column: 'value',
-    isText: true,
-    where: 't.resource_id = any(p.orders || p.swaps || p.claims)',
-  },
-  { table: 'note', column: 'metadata', where: 't.resource_id = any(p.orders || p.swaps || p.claims)' },
-  { table: 'outbox_event', column: 'data', where: containsEmail('data') },
-  { table: 'outbox_event', column: 'last_error', isText: true, where: containsEmail('last_error') },
-  { table: 'job', column: 'last_error', isText: true, where: containsEmail('last_error') },
-  { table: 'webhook_delivery', column: 'payload', isText: true, where: containsEmail('payload') },
-  { table: 'batch_job', column: 'context', where: containsEmail('context') },
-];
 
 /**
  * Counts the rows that `forgetPerson` would remove.
@@ -174,7 +134,10 @@ async function readIdentifyingTexts(
      union select first_name || ' ' || last_name from customer where id = any($1)
      union select phone from address where id = any($2)
      union select first_name || ' ' || last_name from address where id = any($2)
-     union select address_1 from address where id = any($2)`,
+     union select address_1 from address where id = any($2)
+     union select pending_email from customer where id = any($1)
+     union select verified_email from customer where id = any($1)
+     union select email from customer_identity where customer_id = any($1)`,
     [customers, addresses],
   );
   return [email, ...rows.map(({ text }) => text).filter((text) => text !== null)];
@@ -182,37 +145,40 @@ async function readIdentifyingTexts(
 
 async function removeRepeatedTexts(
   tx: Tx,
-  { table, column, isText = false, where }: (typeof REPEATED_DATA)[number],
-  { carts, orders, swaps, claims, draftOrders, email }: PersonRows,
+  { table, column, where }: RepeatedData,
+  { customers, carts, orders, swaps, claims, draftOrders, email }: PersonRows,
   texts: string[],
 ): Promise<void> {
-  const rows = await tx.query<{ id: string; value: unknown }>(
-    `select t.id::text, to_jsonb(t.${column}) as value from ${table} t, (select $1::text[] as carts, $2::text[] as orders,
-       $3::text[] as swaps, $4::text[] as claims, $5::text[] as draft_orders, $6::text as email) p
-     where t.${column} is not null and (${where}) for update of t`,
-    [carts, orders, swaps, claims, draftOrders, email],
+  // not every table has an id; a locked row keeps its place
+  const rows = await tx.query<{ place: string; value: unknown; is_json: boolean }>(
+    `select t.ctid::text as place, to_jsonb(t."${column}") as value, pg_typeof(t."${column}")::text like 'json%' as is_json
+     from "${table}" t, (select $1::text[] as customers, $2::text[] as carts, $3::text[] as orders, $4::text[] as swaps,
+       $5::text[] as claims, $6::text[] as draft_orders, $7::text as email) p
+     where t."${column}" is not null and (${where}) for update of t`,
+    [customers, carts, orders, swaps, claims, draftOrders, email],
   );
   const changed = rows
-    .map(({ id, value }) => ({
-      id,
+    .map(({ place, value }) => ({
+      place,
       before: JSON.stringify(value),
       after: JSON.stringify(removeTexts(value, texts)),
     }))
     .filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
   await tx.query(
-    `update ${table} t set ${column} = ${isText ? `r.value #>> '{}'` : 'r.value'}
-     from unnest($1::text[], $2::jsonb[]) r (id, value) where t.id::text = r.id`,
-    [changed.map(({ id }) => id), changed.map(({ after }) => after)],
+    `update "${table}" t set "${column}" = ${rows[0].is_json ? 'r.value' : `r.value #>> '{}'`}
+     from unnest($1::tid[], $2::jsonb[]) r (place, value) where t.ctid = r.place`,
+    [changed.map(({ place }) => place), changed.map(({ after }) => after)],
   );
 }
 
 async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Promise<void> {
   await tx.query('update notification set parent_id = null where parent_id = any($1)', [notifications]);
   await tx.query('delete from notification where id = any($1)', [notifications]);
+  await tx.query(`delete from idempotency_key t where position($1 in lower(t::text)) > 0`, [email]);
+  // an attempt is counted under several names, of which some have only the address of the client
   await tx.query(
-    `delete from idempotency_key
-     where position($1 in lower(response_body::text)) > 0 or position($1 in lower(request_params::text)) > 0`,
+    'delete from ration where id in (select id from ration where position($1 in lower(door)) > 0)',
     [email],
   );
 }
@@ -220,7 +186,10 @@ async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Pro
 /** Blanks the rows that remain. E-mail addresses get the domain `.invalid`, which is reserved and never receives mail (RFC 2606). */
 async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }: PersonRows): Promise<void> {
   await tx.query('delete from payment_customer where customer_id = any($1)', [customers]);
-  await tx.query('delete from customer_identity where customer_id = any($1)', [customers]);
+  await tx.query('delete from customer_identity where customer_id = any($1) or lower(email) = $2', [
+    customers,
+    email,
+  ]);
   await tx.query('delete from session where customer_id = any($1)', [customers]);
   // the new version prevents a concurrent change of the cart from writing its data again
   await tx.query(
@@ -230,9 +199,11 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
     [carts],
   );
   await tx.query(
-    `update agent_session set request = request || '{"buyer":null,"address":null,"note":null}', attribution = null, updated_at = now()
+    `update agent_session set attribution = null, updated_at = now(),
+       request = '{"buyer":null,"recipient":null,"address":null,"note":null}' || coalesce(
+         (select jsonb_object_agg(key, value) from jsonb_each(request) where key = any($2)), '{}')
      where cart_id = any($1)`,
-    [carts],
+    [carts, IMPERSONAL_REQUEST],
   );
   await tx.query(
     `update "order" set email = lower(coalesce(customer_id, id)) || '@forgotten.invalid', no_notification = true, updated_at = now()
@@ -248,14 +219,19 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
   // a customer with orders is not deleted, as clients expect every order to have one
   await tx.query(
     `update customer c set email = lower(id) || '@forgotten.invalid', first_name = null, last_name = null, phone = null,
-       password_hash = null, has_account = false, metadata = null, billing_address_id = null, updated_at = now(),
+       password_hash = null, verified_email = null, pending_email = null, adopted_login = null, has_account = false,
+       metadata = null, billing_address_id = null, updated_at = now(),
        deleted_at = case when exists (select from "order" o where o.customer_id = c.id) then c.deleted_at
                     else coalesce(c.deleted_at, now()) end
      where c.id = any($1) and lower(c.email) = $2`,
     [customers, email],
   );
+  // another customer has requested to get this e-mail
+  await tx.query('update customer set pending_email = null where lower(pending_email) = $1', [email]);
 }
 
-function containsEmail(column: string): string {
-  return `position(p.email in lower(t.${column}::text)) > 0`;
-}
+/** What a session of an AI agent keeps of its request (`SessionRequest`); a new field is forgotten. */
+const IMPERSONAL_REQUEST = [
+  ...['variants', 'is_undeliverable', 'codes', 'options', 'has_unsupported_fulfillment'],
+  ...['requires_confirmation', 'credential_hash', 'has_expired'],
+];

@@ -1,30 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { Logger, type INestApplication, type LogLevel } from '@nestjs/common';
 import { seedHistory } from '../demo/history/seed-history.ts';
-import { KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
+import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../data-source.ts';
+import { Database } from '../../engine/kernel/database/database.ts';
+import { ConfigError, type Config } from './config/config.ts';
+import { findProductionSetting } from './config/database-variables.ts';
+import { logLevels } from './observability/server-logger.ts';
 
 /**
- * Fills the demo shop, with orders. If the server listens on a loopback address, the password is a well-known one; otherwise a random password is
- * created at the first start, stored in the data directory, and displayed once.
+ * Fills the demo shop, with orders. If only this machine can reach the server, the password is a well-known one; otherwise a random
+ * password is created at the first start, stored in the data directory, and displayed once.
  * @returns the login for the greeting; null if there is none
  */
 export async function openDemo(
   app: INestApplication,
-  { dataDir, host, logLevels }: { dataDir: string; host: string; logLevels: LogLevel[] },
+  config: Pick<Config, 'dataDir' | 'host' | 'logLevel' | 'nodeEnv' | 'publicUrl' | 'trustProxy'>,
 ): Promise<string | null> {
-  const file = path.join(dataDir, 'demo-password');
+  const file = path.join(config.dataDir, 'demo-password');
   const stored = await readFile(file, 'utf8').catch(() => null);
-  const isNew = stored === null && !isLoopback(host);
+  const isPublic = !isLoopback(config.host) || findProductionSetting(config) !== null;
+  const isNew = stored === null && isPublic;
   const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
   const login = await openDemoShop(app, password, (staffId) =>
-    withoutInfo(logLevels, () => seedHistory(app, staffId)),
+    withoutInfo(logLevels(config.logLevel), () => seedHistory(app, staffId)),
   );
   if (login) return `${login.email} / ${stored === null ? password : `the password in ${file}`}`;
   if (isNew) await rm(file); // no user has this password
   return null;
+}
+
+/**
+ * @throws ConfigError if `DEMO` is set although the database has the data of another shop. Checked before the database is migrated or
+ * served.
+ */
+export async function requireDemoDatabase(url: string): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 1 })).initialize();
+  try {
+    if (await isOtherShop(new Database(dataSource)))
+      throw new ConfigError([
+        'DEMO: the database of DATABASE_URL has data of another shop; the demo shop needs an empty one',
+      ]);
+  } finally {
+    await dataSource.destroy();
+  }
 }
 
 /** Each order would log its payment and its e-mails, before the greeting. */
@@ -40,6 +63,7 @@ async function withoutInfo(logLevels: LogLevel[], work: () => Promise<void>): Pr
 /** Stores the password before a user gets it, so that it is not lost if the process dies in between. */
 async function createPassword(file: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
   return password;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -52,8 +52,21 @@ export function serveDashboard(fastify: FastifyInstance, directory: string): voi
       });
       // the dashboard is a single-page application
       scope.setNotFoundHandler((_request, reply) => void reply.sendFile('index.html', { maxAge: 0 }));
-      await scope.register(fastifyStatic, { root, prefix: '/', maxAge: '1h' });
+      await scope.register(fastifyStatic, {
+        ...{ root, prefix: '/', maxAge: '1h', dotfiles: 'deny' },
+        allowedPath: (pathname) => isInside(root, pathname),
+      });
     },
     { prefix: DASHBOARD_PATH },
   );
+}
+
+/** Whether a path below the directory still is in it once all links are resolved. A missing file is none that could be read. */
+function isInside(directory: string, pathname: string): boolean {
+  try {
+    const relative = path.relative(realpathSync(directory), realpathSync(path.join(directory, pathname)));
+    return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  } catch {
+    return false;
+  }
 }

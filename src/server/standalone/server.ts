@@ -2,15 +2,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CommerceModule } from '../../commerce.module.ts';
-import { ErrorFilter, errorResponseOf } from '../../engine/http/output/error-filter.ts';
+import { ErrorFilter } from '../../engine/http/output/error-filter.ts';
+import { RequestLimits } from '../../engine/http/limits/request-limits.ts';
 import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
 import { serveDocs } from '../../engine/openapi/serve-docs.ts';
 import { acceptEmptyJsonBodies } from '../../engine/http/input/request-parsing.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
-import type { Config } from './config/config.ts';
+import { ConfigError, type Config } from './config/config.ts';
+import { findMissingDatabase } from './config/database-variables.ts';
 import { loadModules, migrationsOf } from './load-modules.ts';
 import { Readiness } from './health/readiness.ts';
 import { StandaloneModule } from './root-module.ts';
@@ -20,19 +22,19 @@ import { configuredMail } from './configured-mail.ts';
 import { configuredPayments } from './configured-payments.ts';
 import { configuredSearch } from './configured-search.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
-import { openDemo } from './demo-login.ts';
+import { openDemo, requireDemoDatabase } from './demo-login.ts';
 import { redirectFrontPage } from './front-page.ts';
-import { DASHBOARD_PATH, describeDashboard, findDashboard, serveDashboard } from './serve-dashboard.ts';
+import { describeServer } from './greeting.ts';
+import { DASHBOARD_PATH, findDashboard, serveDashboard } from './serve-dashboard.ts';
 import { Search } from '../../shop/catalogue/search/search.ts';
 import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { Observability } from '../../engine/observability/observability.ts';
 import { ObserveRequests } from '../../engine/http/observe-requests.ts';
 import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
-import { logLevels, ServerLogger } from './observability/server-logger.ts';
+import { ServerLogger } from './observability/server-logger.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { respondToClientError } from './client-error-responses.ts';
-import { invalidData } from '../../engine/kernel/errors.ts';
+import { respondToClientError, respondToFrameworkError } from './client-error-responses.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -49,15 +51,27 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the standalone server: an application with `CommerceModule`, on the configured database or an embedded one. */
-export async function startServer(environment: Config): Promise<RunningServer> {
+/**
+ * Starts the standalone server: an application with `CommerceModule`, on the configured database or an embedded one.
+ * @param options.envFile the file that variables were read from, for the greeting
+ * @throws ConfigError if a server for customers has no database, or `DEMO` is set and the database is that of another shop
+ */
+export async function startServer(
+  environment: Config,
+  { envFile = null }: { envFile?: string | null } = {},
+): Promise<RunningServer> {
+  const problem = findMissingDatabase(environment);
+  if (problem) throw new ConfigError([problem]);
+  if (environment.demo && environment.databaseUrl !== null)
+    await requireDemoDatabase(environment.databaseUrl);
+  const isDemo = environment.demo || environment.databaseUrl === null;
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
     environment.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
       : null;
   const config = {
-    ...(embedded ? withStarterOrigins(environment) : environment),
+    ...(isDemo ? withStarterOrigins(environment) : environment),
     dashboardDir: environment.dashboardDir ?? findDashboard(dataDir),
   };
   let app: NestFastifyApplication | undefined;
@@ -68,47 +82,22 @@ export async function startServer(environment: Config): Promise<RunningServer> {
     await embedded?.stop();
   };
   try {
-    app = await createApp(config, config.databaseUrl ?? embedded!.url, { isDemo: embedded !== null });
+    app = await createApp(config, config.databaseUrl ?? embedded!.url, { isDemo });
     metrics = await listenForMetrics(app, config);
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demo = embedded
-      ? await openDemo(app, { dataDir, host: config.host, logLevels: logLevels(config.logLevel) })
-      : null;
+    const demo = isDemo ? await openDemo(app, { ...config, dataDir }) : null;
     const url = config.serveHttp ? await listen(app, config) : null;
-    const lines = [
-      ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
-      ...(demo ? [`  Demo login   ${demo}`] : []),
-      ...(embedded && config.smtpUrl === null
-        ? [`  Mail         is written to ${path.join(dataDir, 'mail')} until SMTP_URL is set`]
-        : []),
-      ...(metrics ? [`  Metrics      ${metrics.url}`] : []),
-      `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
-    ];
-    return { app, url, metricsUrl: metrics?.url ?? null, greeting: lines.join('\n'), stop };
+    const greeting = describeServer(config, {
+      ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demo, envFile },
+      ...{ mailDir: isDemo ? path.join(dataDir, 'mail') : null, dataDir: embedded ? dataDir : null },
+    });
+    return { app, url, metricsUrl: metrics?.url ?? null, greeting, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** The addresses of the server, and the origins that may call them. */
-function addresses(url: string, config: Config): string[] {
-  const base = `${url}${config.pathPrefix}`;
-  return [
-    `Storekeep is ready at ${base}`,
-    `  Swagger UI   ${base}/docs`,
-    `  Dashboard    ${describeDashboard(url, config.dashboardDir)}`,
-    `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,
-    `  Back offices ${base}/admin, ${describeOrigins(config.adminCors, 'ADMIN_CORS')}`,
-  ];
-}
-
-function describeOrigins(origins: string[], variable: string): string {
-  if (origins.length === 0) return `in browsers once ${variable} names their origin`;
-  const [first, ...others] = origins;
-  return `from pages of ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
@@ -177,10 +166,7 @@ export async function createApp(
     trustProxy: trustProxyOption(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     // for URLs that cannot be decoded, which never reach a route
-    frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = errorResponseOf(invalidData(error.message));
-      void reply.status(status).headers(NO_SNIFF).send(body);
-    },
+    frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
   const modules = [
@@ -211,6 +197,7 @@ export async function createApp(
       prefix: config.pathPrefix,
       maxPageSize: config.maxPageSize,
       bodyLimit: config.bodyLimitBytes,
+      bodySeconds: config.bodyTimeoutSeconds,
       compression: config.compressResponses,
       shedLoad: config.shedLoad,
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
@@ -225,6 +212,7 @@ export async function createApp(
     jobs: { workers: config.jobWorkers },
     files: configuredFiles(config),
     requireShipping: config.requireShipping,
+    unplacedPaymentMinutes: config.unplacedPaymentMinutes,
     stockLocations: config.stockLocations,
     payments: configuredPayments(config),
     testPaymentProvider: config.testPaymentProvider,
@@ -234,6 +222,7 @@ export async function createApp(
       retrySeconds: config.webhookRetrySeconds ?? undefined,
     },
     mail: configuredMail(config, isDemo),
+    confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
     agents: configuredAgents(config),
     oidc: { providers: config.oidcProviders, publicUrl: config.publicUrl ?? undefined },
     applications: config.oauthApplications,
@@ -244,6 +233,7 @@ export async function createApp(
     abortOnError: false,
   });
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
+  app.get(RequestLimits, { strict: false }).limitAll(adapter.getInstance());
   registerSearchProvider(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   sendRequestIds(adapter.getInstance());

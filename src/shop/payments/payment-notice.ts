@@ -23,7 +23,8 @@ export type PaymentNotice =
    * @property amount minor currency units
    */
   | ({ type: 'refunded'; refund_id?: string; reference: string; amount: number } & NotifiedPayment)
-  | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
+  /** @property intent the provider's id of the payment; a payment of the cart with another one is left alone */
+  | { type: 'failed'; what: 'authorization'; cart_id: string; intent?: string; message?: string }
   | ({ type: 'failed'; what: 'capture'; message?: string } & NotifiedPayment)
   /**
    * @property refund_id our id of the refund

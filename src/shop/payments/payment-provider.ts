@@ -1,7 +1,7 @@
 import { Provider } from '../../engine/providers/provider.ts';
 import type { CredentialHandler } from './credentials/payment-credential.ts';
 import type { PaymentNotice } from './payment-notice.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { PaidPage, PaymentState } from './payment-state.ts';
 import type {
   AuthorizationRequest,
   AuthorizedPayment,
@@ -20,7 +20,7 @@ export type {
   ProviderData,
   ReleasedPayment,
 } from './requests/payment-requests.ts';
-export type { PaymentState } from './payment-state.ts';
+export type { PaidIntent, PaidPage, PaymentState } from './payment-state.ts';
 export type {
   NotifiedPayer,
   NotifiedPayment,
@@ -260,6 +260,14 @@ export abstract class PaymentProvider extends Provider {
   lookUp?(payment: ProviderData, signal: AbortSignal): Promise<PaymentState | null>;
 
   /**
+   * Lists a page of what was paid for carts and payment collections, for `payments:reconcile`. Optional; called for one provider of a
+   * family.
+   * @param since when the payments were created at the earliest
+   * @param after the `next` of the page before
+   */
+  listPaid?(since: Date, after: string | undefined, signal: AbortSignal): Promise<PaidPage>;
+
+  /**
    * Parses a webhook request to `POST /hooks/<family>`, or `POST /<family>/hooks` as in Medusa v1.
    * @param body the raw body, for verifying the signature
    * @returns null if the signature is invalid, which responds with 401. An error responds with 409, so that the provider retries.
@@ -282,17 +290,4 @@ export abstract class PaymentProvider extends Provider {
 /** Merges a provider's response into the stored data; parts that are left out remain. */
 export function mergeProviderData(was: ProviderData, answer: Partial<ProviderResponse>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
-}
-
-const MAX_BYTES = 65_536;
-
-/**
- * Limits the size of a response about a session, since anyone can read a cart with the data of its sessions.
- * @throws if `data` or `private_data` is larger than 64 kB
- */
-export function requireSmallResponse(answer: ProviderData): ProviderData {
-  for (const json of [answer.data, answer.private_data])
-    if (Buffer.byteLength(JSON.stringify(json)) > MAX_BYTES)
-      throw new Error(`The data of a payment session must not be larger than ${MAX_BYTES} bytes`);
-  return answer;
 }

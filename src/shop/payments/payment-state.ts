@@ -14,3 +14,19 @@ export interface PaymentState {
   /** The provider's estimate of fraud, e.g. `{ score: 17, level: 'normal' }`. */
   risk?: { score: number | null; level: string | null };
 }
+
+/** A payment at its provider that names what it is for. */
+export interface PaidIntent extends PaymentState {
+  /** The id of the cart or payment collection. */
+  payer: string;
+  currency_code: string;
+}
+
+/** A page of the payments of a provider. */
+export interface PaidPage {
+  intents: PaidIntent[];
+  /** Where the next page begins; undefined on the last page. */
+  next?: string;
+  /** Why the provider cannot list payments, e.g. as a permission is missing; the comparison goes on without them. */
+  notice?: string;
+}

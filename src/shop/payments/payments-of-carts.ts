@@ -194,25 +194,36 @@ function restartIf(condition: string): string {
     provider_amount = case when not (${condition}) then s.provider_amount end`;
 }
 
-/** Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. */
+/**
+ * Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. One that was canceled
+ * meanwhile is left to its cancellation.
+ * @returns false if it was canceled
+ */
 export async function recordUnknownOutcome(
   sql: Sql,
   id: string,
   sessionId: string,
   status: PaymentSessionStatus & ('pending' | 'error'),
   { data, private_data }: ProviderData,
-): Promise<void> {
-  await sql.query(
+): Promise<boolean> {
+  const recorded = await sql.query(
     `with payment as (
        update payment set authorization_status = case when $3 = 'pending' then 'pending' else authorization_status end,
-         data = $4, private_data = $5, updated_at = now() where id = $1
+         data = $4, private_data = $5, updated_at = now() where id = $1 and canceled_at is null returning id
+     ), session as (
+       update payment_session s set status = $3::payment_session_status_enum, data = $4, private_data = $5, updated_at = now()
+       from payment where s.id = $2
      )
-     update payment_session set status = $3::payment_session_status_enum, data = $4, private_data = $5, updated_at = now() where id = $2`,
+     select id from payment`,
     [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
   );
+  return recorded.length > 0;
 }
 
-/** Deletes a payment that was not authorized, as there is nothing to cancel; the next attempt creates a new payment. */
+/**
+ * Deletes a payment that was not authorized, as there is nothing to cancel; the next attempt creates a new payment. The session of one that
+ * was canceled meanwhile is restarted already.
+ */
 export async function deleteUnauthorizedPayment(
   sql: Sql,
   id: string,
@@ -221,8 +232,8 @@ export async function deleteUnauthorizedPayment(
   { data, private_data }: ProviderData,
 ): Promise<void> {
   await sql.query(
-    `with payment as (delete from payment where id = $1 and canceled_at is null)
-     update payment_session set status = $3, data = $4, private_data = $5, updated_at = now() where id = $2`,
+    `with payment as (delete from payment where id = $1 and canceled_at is null returning id)
+     update payment_session s set status = $3, data = $4, private_data = $5, updated_at = now() from payment where s.id = $2`,
     [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
   );
 }
@@ -230,21 +241,24 @@ export async function deleteUnauthorizedPayment(
 /**
  * Deletes a payment after the provider reported that it was not authorized. The response to a request that is in progress
  * takes precedence.
+ * @param intent the intent that has failed; the cart may have another payment. Null for a provider that does not name it
  */
 export async function recordReportedFailure(
   tx: Tx,
   cartId: string,
   providerIds: readonly string[],
+  intent: string | null,
 ): Promise<void> {
   await tx.query(
     `with payment as (
-       delete from payment where cart_id = $1 and provider_id = any($2) and authorization_status in ('asked', 'pending')
+       delete from payment p where cart_id = $1 and provider_id = any($2) and authorization_status in ('asked', 'pending')
+         and ($3::text is null or ${intentSql('p')} = $3)
          and canceled_at is null and ${cartLeaseHolder('$1')} is null
        returning cart_id
      )
      update payment_session s set status = 'error', updated_at = now()
      from payment p where s.cart_id = p.cart_id and s.provider_id = any($2)`,
-    [cartId, providerIds],
+    [cartId, providerIds, intent],
   );
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
-import { insertRemovedSessionsSql } from './cancellation/removed-sessions.ts';
+import { DELAY_SECONDS, insertRemovedSessionsSql, IS_OPEN_SESSION } from './cancellation/removed-sessions.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
@@ -34,12 +34,12 @@ export async function writeSessions(
   );
 }
 
-/** Deletes sessions; those that are open at their providers are deleted there after the commit. */
+/** Deletes sessions that the request then deletes at their providers as well, see `SessionProviders.synchronize`. */
 export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = `(select * from removed where ${IS_OPEN_SESSION})`;
   await tx.query(
-    `with removed as (delete from payment_session where id = any($1) returning *),
-       initiated as (select * from removed where is_initiated and provider_id not in ('manual', '${OFFLINE_PAYMENT}'))
-     ${insertRemovedSessionsSql('initiated')}`,
+    `with removed as (delete from payment_session where id = any($1) returning *)
+     ${insertRemovedSessionsSql({ rows, delaySeconds: DELAY_SECONDS })}`,
     [ids],
   );
 }

@@ -21,6 +21,6 @@ import { TestPayments } from './test-payments.ts';
     CanceledPayments,
     RemovedSessions,
   ],
-  exports: [PaymentProviders, SessionProviders, TestPayments],
+  exports: [CanceledPayments, PaymentProviders, SessionProviders, TestPayments],
 })
 export class PaymentsModule {}

@@ -5,7 +5,6 @@ import type { Step } from '../../engine/kernel/writing/aggregate.ts';
 import {
   isUnopened,
   mergeProviderData,
-  requireSmallResponse,
   type PaymentDetails,
   type PaymentProvider,
   type ProviderData,
@@ -19,6 +18,7 @@ import {
 import { awaitsCredential } from './credentials/payment-credential.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
+import { requireSmallResponse } from './requests/require-small-response.ts';
 import { storeResponses } from './store-sessions.ts';
 
 /** A stored payment session. Amounts are in minor currency units. */

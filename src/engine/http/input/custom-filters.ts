@@ -44,9 +44,7 @@ function conditionOf(column: CustomColumn, value: unknown): Condition | null | s
     case 'number':
       return numberCondition(path, value, queryValues.asDecimal, queryValues.isDecimal, 'numbers');
     case 'timestamp': {
-      const bounds = queryValues.isPlainObject(value)
-        ? queryValues.mapValues(value, queryValues.asTimestamp)
-        : value;
+      const bounds = queryValues.asTimestampBounds(value);
       const problem = queryValues.areTimestampBounds(bounds);
       return problem === null ? { path, dates: bounds as DateComparison } : `${path} ${problem}`;
     }

@@ -1,4 +1,4 @@
-import { isEmail, IsIn, ValidateBy } from 'class-validator';
+import { isEmail, IsIn, isObject, IsObject, ValidateBy, type ValidationArguments } from 'class-validator';
 import { messages } from '../../kernel/text/messages.ts';
 import { unstorableIn } from './storable.ts';
 
@@ -35,16 +35,29 @@ export function IsTimestamp(): PropertyDecorator {
   });
 }
 
-const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
+const DATE = /(?<date>\d{4}-\d\d-\d\d)/;
+const TIME = /(?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::(?<seconds>[0-5]\d)(?:\.(?<fraction>\d{1,9}))?)?/;
+const OFFSET = /(?:Z|(?<sign>[+-])(?<hours>[01]\d|2[0-3]):?(?<minutes>[0-5]\d))/;
+const TIMESTAMP = new RegExp(`^${DATE.source}(?:T${TIME.source}${OFFSET.source})?$`);
 
-/** The timestamp in full ISO 8601, or null if the text is not a valid one (such as February 30). */
+/**
+ * Parses a date, which is midnight UTC, or a date-time with `Z` or an offset, as Python, PHP, Java (which omits seconds that are zero),
+ * Go (with nine digits of a fraction) and .NET write it.
+ * @returns the instant in UTC with up to six digits of a fraction, as PostgreSQL stores it, or null if the text is not a valid timestamp
+ * (such as February 30)
+ */
 export function parseTimestamp(value: unknown): string | null {
-  const match = typeof value === 'string' ? TIMESTAMP.exec(value) : null;
-  if (!match) return null;
-  const [text, year, month, day, hours] = match;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (date.getUTCMonth() !== Number(month) - 1 || Number(year) < 1) return null;
-  return hours === undefined ? `${text}T00:00:00Z` : text;
+  const parts = typeof value === 'string' ? TIMESTAMP.exec(value)?.groups : undefined;
+  if (!parts) return null;
+  const { date, time = '00:00', seconds = '00', fraction, sign, hours, minutes } = parts;
+  const local = new Date(`${date}T${time}:${seconds}Z`);
+  // Date takes February 30 as March 2
+  if (Number.isNaN(local.getTime()) || !local.toISOString().startsWith(date)) return null;
+  const offset = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? 1 : -1);
+  const instant = new Date(local.getTime() - offset * 60_000).toISOString().slice(0, 19);
+  // PostgreSQL has no year 0, and years beyond 9999 have another format
+  if (!/^\d{4}-/.test(instant) || instant < '0001') return null;
+  return `${instant}${fraction === undefined ? '' : `.${fraction.slice(0, 6)}`}Z`;
 }
 
 /** Validates that each value of a list is one of `values`. */
@@ -58,9 +71,27 @@ export function AreReferences(): PropertyDecorator {
     name: 'areReferences',
     validator: {
       validate: (value) => Array.isArray(value) && value.every(isReference),
-      defaultMessage: (args) => `${args?.property} must be a list of objects with an id and nothing else`,
+      defaultMessage: (args) =>
+        rowMessage(args, (row) => !isReference(row), 'must be an object with an id and nothing else'),
     },
   });
+}
+
+/** Validates that each row of a list is an object. */
+export function AreObjects(): PropertyDecorator {
+  const message = (args: ValidationArguments) =>
+    rowMessage(args, (row) => !isObject(row), 'must be an object');
+  return IsObject({ each: true, message });
+}
+
+/** The message about the first invalid row of a list: `product_ids.1 must be …`. */
+function rowMessage(
+  args: ValidationArguments | undefined,
+  isInvalid: (row: unknown) => boolean,
+  problem: string,
+): string {
+  const row = (args?.value as unknown[]).findIndex(isInvalid);
+  return `${args?.property}.${row} ${problem}`;
 }
 
 function isReference(value: unknown): boolean {

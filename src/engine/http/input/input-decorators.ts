@@ -18,16 +18,19 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { STAFF_PASSWORD_LENGTH } from '../../identity/passwords.ts';
 import { exampleId } from '../../mapping/example-values.ts';
 import type { Identified } from '../../kernel/text/ids.ts';
 import { FreeJson, Holds } from './free-json.ts';
 import { messages } from '../../kernel/text/messages.ts';
+import { normalizeIdentifier } from '../../kernel/text/identifying-text.ts';
 import {
   IsEmailAddress,
   IsNotLargerThan,
   IsInteger,
   IsTimestamp,
   parseTimestamp,
+  AreObjects,
   AreReferences,
   IsStorable,
 } from './input-checks.ts';
@@ -65,9 +68,21 @@ export function Remark(options: InputOptions = {}): PropertyDecorator {
   return applyDecorators(Text({ max: MAX_REMARK_BYTES, ...options }), IsNotLargerThan(MAX_REMARK_BYTES));
 }
 
-/** A text that must not be empty, such as a name or a title. */
+/** Normalizes a text that identifies something, before it is validated. */
+export function Normalized(): PropertyDecorator {
+  return Transform(({ value }) =>
+    typeof value === 'string' ? normalizeIdentifier(value) : (value as unknown),
+  );
+}
+
+/** A text that identifies something, such as a handle, a SKU or a code. */
+export function Identifier(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  return applyDecorators(Normalized(), Text({ max: 255, ...options }));
+}
+
+/** A text that must not be empty, by which something is found, such as a name or a title. */
 export function Name(options: InputOptions = {}): PropertyDecorator {
-  return Text({ min: 1, max: 1024, ...options });
+  return Identifier({ min: 1, max: 1024, ...options });
 }
 
 /** The id of a record. The prefix is documentation only: adopted databases have ids in other formats. */
@@ -92,10 +107,11 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** Stored as sent, compared case-insensitively. */
+/** Stored as sent but for outer spaces, compared case-insensitively. */
 export function Email(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'email', example: 'oliver@example.com', ...options },
+    Normalized(),
     IsEmailAddress(),
     MaxLength(320),
     IsStorable(),
@@ -103,8 +119,14 @@ export function Email(options: InputOptions = {}): PropertyDecorator {
 }
 
 /** Any non-empty text of up to 256 characters. */
-export function Password(options: InputOptions = {}): PropertyDecorator {
-  return property({ type: String, format: 'password', ...options }, IsString(), MinLength(1), MaxLength(256));
+export function Password(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = 1, max = 256, ...rest } = options;
+  return property({ type: String, format: 'password', ...rest }, IsString(), MinLength(min), MaxLength(max));
+}
+
+/** A new password of staff. */
+export function StaffPassword(options: InputOptions = {}): PropertyDecorator {
+  return Password({ ...STAFF_PASSWORD_LENGTH, ...options });
 }
 
 /** An amount of money: an integer in the smallest unit of its currency, from 0 to 2^53 − 1. */
@@ -132,7 +154,7 @@ export function Quantity(options: InputOptions & { min?: number } = {}): Propert
 export function Rate(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: Number, minimum: 0, maximum: 100, description: 'in percent', example: 19, ...options },
-    IsNumber({ maxDecimalPlaces: 4 }),
+    IsNumber({ maxDecimalPlaces: 4 }, { message: '$property must be a number with at most four decimals' }),
     Min(0),
     Max(100),
   );
@@ -183,7 +205,7 @@ export function Anything(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** A timestamp: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions of a second. */
+/** A timestamp, which is stored in UTC: `YYYY-MM-DD` (midnight UTC) or a date-time with `Z` or an offset, see `parseTimestamp`. */
 export function DateTime(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'date-time', example: '2026-01-31T12:00:00Z', ...options },
@@ -235,7 +257,7 @@ export function NestedList(
     ArrayMaxSize(max),
     ArrayMinSize(min),
     ...(unique ? [distinct] : []),
-    IsObject({ each: true }),
+    AreObjects(),
     ValidateNested({ each: true }),
   );
 }

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
+import { normalizeIdentifier } from '../../kernel/text/identifying-text.ts';
 import type { Condition, DateComparison, NumberComparison } from '../../reader/sql/conditions.ts';
 import { AreAmong } from './input-checks.ts';
 import { deepObject, PageNumber, queryParameter } from './query-parameters.ts';
@@ -82,7 +83,10 @@ export function conditionsOf(query: ListQuery): Condition[] {
 export function Equals(path?: string): PropertyDecorator {
   return filter(
     { type: String },
-    (name) => (value: string) => ({ path: path ?? name, equals: value === queryValues.NULL ? null : value }),
+    (name) => (value: string) => ({
+      path: path ?? name,
+      equals: value === queryValues.NULL ? null : normalizeIdentifier(value),
+    }),
     queryValues.isText,
   );
 }
@@ -109,7 +113,7 @@ function anyOf(
       (name) => (texts: string[]) =>
         texts.length === 1 && texts[0] === queryValues.NULL
           ? { path: path ?? name, equals: null }
-          : { path: path ?? name, anyOf: texts },
+          : { path: path ?? name, anyOf: texts.map(normalizeIdentifier) },
       queryValues.areTexts,
     ),
     ...(values ? [AreAmong(values)] : []),
@@ -120,7 +124,7 @@ function anyOf(
 export function AnyOfCommaSeparated(path: string): PropertyDecorator {
   return filter(
     { type: String },
-    () => (value: string) => ({ path, anyOf: value.split(',') }),
+    () => (value: string) => ({ path, anyOf: value.split(',').map(normalizeIdentifier) }),
     queryValues.isText,
   );
 }
@@ -186,11 +190,7 @@ function numbers(
 /** Bounds of a timestamp: `created_at[gt]=2026-01-31T12:00:00Z`; `null` matches rows without it. */
 export function Dates(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) =>
-      queryValues.isPlainObject(value)
-        ? queryValues.mapValues(value, queryValues.asTimestamp)
-        : (value as unknown),
-    ),
+    Transform(({ value }) => queryValues.asTimestampBounds(value)),
     filter(
       deepObject(queryValues.TIMESTAMP_BOUNDS),
       (name) => (value: DateComparison | typeof queryValues.NULL) =>
@@ -206,7 +206,10 @@ export function Dates(path?: string): PropertyDecorator {
 export function Search(...paths: string[]): PropertyDecorator {
   return filter(
     { type: String, description: `searches ${paths.join(', ')}` },
-    () => (value: string) => (value.trim() === '' ? null : { search: value.trim(), paths }),
+    () => (value: string) => {
+      const search = normalizeIdentifier(value);
+      return search === '' ? null : { search, paths };
+    },
     queryValues.isText,
   );
 }

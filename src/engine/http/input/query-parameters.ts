@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
+import { Normalized } from './input-decorators.ts';
 import * as queryValues from './query-values.ts';
 
 // Query parameters that are not filters; filters are in `list-query.ts`.
@@ -44,7 +45,7 @@ export function TextParameter(description: string): PropertyDecorator {
 
 /** A required text. */
 export function RequiredText(description: string): PropertyDecorator {
-  return required({ type: String, description }, queryValues.isText);
+  return applyDecorators(Normalized(), required({ type: String, description }, queryValues.isText));
 }
 
 /** A required integer. */

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '../../kernel/text/timestamps.ts';
 import { parseTimestamp } from './input-checks.ts';
 
 /*
@@ -86,12 +87,21 @@ export function asDecimal(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
 }
 
-/** Parses a timestamp of a query, which may also be in seconds since 1970 or in the format `MM-DD-YYYY`. */
-export function asTimestamp(value: unknown): unknown {
+/** Parses the bounds of timestamps in a query. */
+export function asTimestampBounds(value: unknown): unknown {
+  return isPlainObject(value) ? mapValues(value, asTimestampBound) : value;
+}
+
+/**
+ * A bound may also be in seconds since 1970 or in the format `MM-DD-YYYY`, and the `+` of an offset arrives as a space if it was not
+ * escaped. A date without a time includes its whole day as `lte`.
+ */
+function asTimestampBound(value: unknown, bound: string): unknown {
   if (typeof value !== 'string') return value;
-  if (/^\d{9,11}$/.test(value)) return `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`;
-  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
-  return parseTimestamp(year ? `${year}-${month}-${day}` : value) ?? value;
+  if (/^\d{9,11}$/.test(value)) return formatTimestamp(new Date(Number(value) * 1000));
+  const text = value.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2').replace(/ (?=\d\d:?\d\d$)/, '+');
+  const endsDay = bound === 'lte' && text.length === 'YYYY-MM-DD'.length;
+  return parseTimestamp(endsDay ? `${text}T23:59:59Z` : text) ?? value;
 }
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -100,9 +110,9 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 
 export function mapValues(
   object: Record<string, unknown>,
-  map: (value: unknown) => unknown,
+  map: (value: unknown, key: string) => unknown,
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
 }
 
 export function bounds(

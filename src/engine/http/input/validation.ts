@@ -34,6 +34,8 @@ export class InputPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: false,
       stopAtFirstError: true,
+      // `reasons` recognizes the rows of a list by them
+      validationError: { target: true, value: true },
       exceptionFactory: (errors) => invalidData(reasons(errors).join(', ')),
     });
     this.columnsOf = database && inputColumnsOf(database);
@@ -85,15 +87,19 @@ export class InputPipe extends ValidationPipe {
   }
 }
 
-/** The messages of errors. Existing clients expect most of them without a path; only elements of a list get one. */
-function reasons(errors: ValidationError[], path = ''): string[] {
-  return errors.flatMap((error) => [
-    ...Object.entries(error.constraints ?? {}).map(([kind, message]) =>
-      kind === 'whitelistValidation' ? messages.unknownProperty(error.property) : path + message,
-    ),
-    ...reasons(
-      error.children ?? [],
-      Array.isArray(error.value) || Array.isArray(error.target) ? `${path}${error.property}.` : path,
-    ),
-  ]);
+/**
+ * The messages of errors. Existing clients expect most of them without a path; only those about a property of a row of a list get one:
+ * `variants.17.prices.0.amount must be an integer`.
+ */
+function reasons(errors: ValidationError[], parent = '', isInRow = false): string[] {
+  return errors.flatMap((error) => {
+    const { property, constraints = {}, children = [] } = error;
+    const path = isInRow ? parent : '';
+    return [
+      ...Object.entries(constraints).map(([kind, message]) =>
+        kind === 'whitelistValidation' ? messages.unknownProperty(property) : path + message,
+      ),
+      ...reasons(children, `${parent}${property}.`, isInRow || Array.isArray(error.value)),
+    ];
+  });
 }

@@ -2,7 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest, onResponseHookHandler, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  preParsingHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { CommerceError, invalidData } from '../../kernel/errors.ts';
 import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from '../output/error-filter.ts';
@@ -18,9 +25,12 @@ const SOCKET_BUFFER_BYTES = 65_536;
 /** Maximum bytes buffered for slow clients; more than the largest response. */
 const MAX_BUFFERED_BYTES = 24 * 1024 * 1024;
 
+const BODY = Symbol('body within the limits');
+type LimitedRequest = FastifyRequest & { [BODY]?: Readable };
+
 /**
- * Installs hooks on our routes, and no others: they limit bodies before these are parsed, disconnect clients that are slow to send
- * or to read, and send errors in our format. They are part of the module, so they work in any application.
+ * Installs hooks on our routes: they limit bodies before these are parsed, disconnect clients that are slow to send or to read, and
+ * send errors in our format. They are part of the module, so they work in any application, and leave its other routes alone.
  */
 @Injectable()
 export class RequestLimits {
@@ -38,21 +48,13 @@ export class RequestLimits {
   ) {
     if (!httpAdapter) return; // an application without HTTP
     httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
-      const surface = route.config?.storekeepSurface;
-      if (surface === undefined || route.errorHandler) return; // not a route of this module, or another shop in this process has installed the hooks
+      const { storekeepSurface: surface, storekeepBody: body } = route.config ?? {};
+      if (surface === undefined && body === undefined) return; // not a route of this module
+      route.preParsing = [...[route.preParsing ?? []].flat(), this.limitBody];
+      route.onResponse = [...[route.onResponse ?? []].flat(), this.endUnreadBody];
+      if (surface === undefined || route.errorHandler) return; // another shop in this process has installed the rest
       route.bodyLimit = options.bodyLimit;
       route.errorHandler = (error, request, reply) => sendError(error, request, reply);
-      route.preParsing = (request, reply, payload, done) => {
-        if (!hasBody(request)) return done(null, payload);
-        const counter = this.countBody(request.raw, payload, BODY_LIMITS[surface]);
-        // drain the unread body: it precedes the next request on the connection
-        reply.raw.once('finish', () => {
-          payload.unpipe();
-          counter.destroy();
-          payload.resume();
-        });
-        done(null, counter);
-      };
       route.onSend = (request, reply, payload, done) => {
         void reply.headers(NO_SNIFF);
         encoder.encode(request, reply, payload, (error, body) => {
@@ -62,23 +64,50 @@ export class RequestLimits {
           done(null, body);
         });
       };
-      const endUpload: onResponseHookHandler = (request, _reply, done) => {
-        if (request.raw.complete === false) runAfter(LINGER_MS, request.raw, () => request.raw.destroy());
-        done();
-      };
-      route.onResponse = [...[route.onResponse ?? []].flat(), endUpload];
     });
   }
 
-  private countBody(request: IncomingMessage, body: Readable, limits: BodyLimits): Readable {
-    const counter = new BodyCounter(limits, (bytes) => this.senders.add(request, bytes));
-    counter.on('error', () => undefined); // without a reader, as after a 413 or 415, an error would be unhandled
+  /**
+   * Limits the bodies of all requests to a server that serves nothing but this installation: also those to unknown paths, and to
+   * routes that another module adds.
+   */
+  limitAll(fastify: FastifyInstance): void {
+    fastify.addHook('preParsing', this.limitBody);
+    fastify.addHook('onResponse', this.endUnreadBody);
+  }
+
+  /** Is effective once per request, in case that the server, its route or another shop in this process have it, too. */
+  private readonly limitBody: preParsingHookHandler = (request: LimitedRequest, reply, payload, done) => {
+    if (request[BODY] || !hasBody(request)) return done(null, payload);
+    const counter = this.countBody(request, reply, payload);
+    request[BODY] = counter;
+    // drain the unread body: it precedes the next request on the connection
+    reply.raw.once('finish', () => {
+      payload.unpipe();
+      counter.destroy();
+      payload.resume();
+    });
+    done(null, counter);
+  };
+
+  private readonly endUnreadBody: onResponseHookHandler = ({ raw }, _reply, done) => {
+    disconnectIfSending(raw);
+    done();
+  };
+
+  private countBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
+    const { storekeepSurface: surface } = routeOptions.config;
+    const counter = new BodyCounter(surface ? BODY_LIMITS[surface] : null, (bytes) =>
+      this.senders.add(raw, bytes),
+    );
+    // without a reader, as after a 413 or 415, an error would be unhandled
+    counter.on('error', () => void (reply.sent || reply.header('connection', 'close')));
     const { bodySeconds } = this.options;
     runAfter(bodySeconds * 1000, counter, () =>
       counter.destroy(arrivalTimeout(`within ${bodySeconds} seconds`)),
     );
-    counter.once('close', () => this.senders.release(request));
-    body.once('close', () => request.complete === false && counter.destroy(arrivalTimeout('as a whole')));
+    counter.once('close', () => this.senders.release(raw));
+    body.once('close', () => raw.complete === false && counter.destroy(arrivalTimeout('as a whole')));
     return body.pipe(counter);
   }
 
@@ -99,9 +128,24 @@ function arrivalTimeout(how: string): CommerceError {
   return invalidData(`The body has not arrived ${how}`);
 }
 
-/** Other types than JSON are rejected later; uploads have no content type here. */
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['content-type'] !== undefined;
+/** Disconnects a client that was responded to and continues to send for long. */
+export function disconnectIfSending(request: IncomingMessage): void {
+  if (request.complete === false) runAfter(LINGER_MS, request, () => request.destroy());
+}
+
+/** The body of a request for a handler that reads it itself. @throws invalid_data while it is read, if it does not arrive in time */
+export function bodyOf(request: FastifyRequest): Readable {
+  return (request as LimitedRequest)[BODY] ?? request.raw;
+}
+
+/**
+ * Whether there may be a body to read. Handlers of uploads have limits of their own: these bodies are larger and take longer. The
+ * headers of raw bodies are hidden from Fastify.
+ */
+function hasBody({ headers, method, routeOptions }: FastifyRequest): boolean {
+  const { storekeepBody: body } = routeOptions.config;
+  if (body === 'signed') return method !== 'GET' && method !== 'HEAD';
+  return ['content-type', 'content-length', 'transfer-encoding'].some((name) => headers[name] !== undefined);
 }
 
 /**
@@ -109,20 +153,20 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * does not see the error.
  */
 class BodyCounter extends Transform {
-  private readonly counter: JsonCounter;
+  private readonly counter: JsonCounter | null;
   private rejection: CommerceError | null = null;
 
   constructor(
-    limits: BodyLimits,
+    limits: BodyLimits | null,
     private readonly onBytes: (bytes: number) => void,
   ) {
     super();
-    this.counter = new JsonCounter(limits);
+    this.counter = limits && new JsonCounter(limits);
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.onBytes(chunk.length);
-    if (this.rejection === null) {
+    if (this.counter && this.rejection === null) {
       const exceeded = this.counter.count(chunk);
       if (exceeded !== null) this.rejection = invalidData(exceeded);
     }

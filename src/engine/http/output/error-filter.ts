@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, unknownError, type ErrorType, type Reason } from '../../kernel/errors.ts';
 import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
-import { Overloaded } from '../limits/load-shedding.ts';
+import { Overloaded } from '../limits/overloaded.ts';
 import { hasDisconnected } from '../limits/client-connection.ts';
 
 /** The body of an error response. */

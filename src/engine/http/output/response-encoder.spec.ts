@@ -36,11 +36,9 @@ describe('The content coding', () => {
     expect(negotiateCoding(header)).toBe(coding);
   });
 
-  it('is found quickly in a header of 16 kB', () => {
-    const startedAt = performance.now();
-    for (const part of ['gzip;', ' ,', 'q=0.', '*;q = ', ';'])
-      negotiateCoding(part.repeat(16_000 / part.length));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+  // would not end if the time grew with the square of the length
+  it.each(['gzip;', ' ,', 'q=0.', '*;q = ', ';'])('is found in a megabyte of %p', (part) => {
+    expect(negotiateCoding(part.repeat(2 ** 20 / part.length))).toBeNull();
   });
 });
 

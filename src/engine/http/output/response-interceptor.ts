@@ -18,6 +18,7 @@ import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { Reader } from '../../reader/reader.ts';
 import type { Json, RowText } from '../../reader/row-text.ts';
+import { formatTimestamp } from '../../kernel/text/timestamps.ts';
 import type { Resource, Surface } from '../../mapping/resource.ts';
 import type { Page, View } from '../../reader/view.ts';
 import {
@@ -29,6 +30,12 @@ import {
   type RebuildableResponse,
   type ListResult,
 } from './response-decorators.ts';
+
+/** For `JSON.stringify`: times that do not pass the reader, which has the same format in its SQL. */
+function withoutMilliseconds(this: unknown, key: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[key];
+  return original instanceof Date ? formatTimestamp(original) : value;
+}
 
 const RESULT = Symbol('result');
 type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
@@ -112,7 +119,7 @@ export class ResponseInterceptor implements NestInterceptor {
       case 'nothing':
         return undefined; // null would be sent as the JSON text `null`
       case 'value':
-        return JSON.stringify(result);
+        return JSON.stringify(result, withoutMilliseconds);
       case 'deletion': {
         const { object } = resourceOf(declaration, context);
         return JSON.stringify({ id: idOf(request), object, deleted: true });
@@ -133,7 +140,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const row = await this.read(declaration, context, representation);
     if (!representation.beside && isNotModified(context, () => row.digest)) return '';
     const otherFields = representation.beside
-      ? `${JSON.stringify(representation.beside).slice(0, -1)},`
+      ? `${JSON.stringify(representation.beside, withoutMilliseconds).slice(0, -1)},`
       : '{';
     return `${otherFields}"${representation.as ?? declaration.as ?? one}":${row.json}}`;
   }

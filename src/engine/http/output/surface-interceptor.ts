@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { LastWrites } from '../../kernel/replicas/last-writes.ts';
 import { RequestWork, runAsRequest } from '../../kernel/request-work.ts';
+import { clientNetwork } from '../../identity/client-network.ts';
+import { clientAddress } from '../limits/client-connection.ts';
+import { continueWork } from '../limits/work-in-progress.ts';
 import { credentialsOf } from '../credentials-of.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
@@ -34,12 +37,14 @@ export class SurfaceInterceptor implements NestInterceptor {
     context: ExecutionContext,
     next: CallHandler<unknown>,
   ): Promise<unknown> {
-    const work = new RequestWork(request.id);
+    const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
+    const endWork = continueWork(request);
     try {
       return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
     } catch (error) {
       throw isSafeToRepeat(context.getHandler()) ? error : work.responseErrorFor(error);
     } finally {
+      endWork();
       if (work.hasCommitted) await this.lastWrites.record(credentialsOf(request));
     }
   }

@@ -10,7 +10,7 @@ interface Waiter {
  */
 export class FairSemaphore {
   private running = 0;
-  private waiting = 0;
+  private waitingTasks = 0;
   /** The waiting tasks of each client; the next client is the first entry. */
   private readonly queues = new Map<string, Waiter[]>();
 
@@ -39,12 +39,17 @@ export class FairSemaphore {
     }
   }
 
+  /** The number of tasks that wait. */
+  get waiting(): number {
+    return this.waitingTasks;
+  }
+
   private wait(client: string): Promise<void> {
     const queue = this.queues.get(client) ?? [];
-    if (queue.length >= this.maxPerClient || this.waiting >= this.maxWaiting)
+    if (queue.length >= this.maxPerClient || this.waitingTasks >= this.maxWaiting)
       throw tooManyRequests('Too many at once; try again', 1);
     this.queues.set(client, queue);
-    this.waiting++;
+    this.waitingTasks++;
     return new Promise((start) => queue.push({ start }));
   }
 
@@ -57,7 +62,7 @@ export class FairSemaphore {
     }
     const [client, queue] = first;
     this.queues.delete(client);
-    this.waiting--;
+    this.waitingTasks--;
     const { start } = queue.shift()!;
     if (queue.length > 0) this.queues.set(client, queue);
     start();

@@ -9,6 +9,7 @@ import { isConnectionLost } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
 import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { isRetryable, runTransaction } from './transaction.ts';
+import { audibleEvents } from './without-events.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ReadContext } from './read-context.ts';
 import { Observability } from '../../observability/observability.ts';
@@ -36,8 +37,8 @@ interface PoolerOptions {
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
 export class Database implements Sql {
-  /** Set by the outbox. Without one, as in commands, all events are written: the server may have subscribers for them. */
-  events: EventDelivery = {
+  /** Without an outbox, as in commands, all events are written: the server may have subscribers for them. */
+  private delivery: EventDelivery = {
     hasSubscriber: () => true,
     wake: () => undefined,
     traceparent: () => null,
@@ -56,6 +57,15 @@ export class Database implements Sql {
     const { poolSize = 10 } = dataSource.options as { poolSize?: number };
     const concurrency = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
     this.pageQueries = new FairSemaphore(concurrency, MAX_WAITING, MAX_WAITING);
+  }
+
+  get events(): EventDelivery {
+    return audibleEvents(this.delivery);
+  }
+
+  /** Set by the outbox. */
+  set events(delivery: EventDelivery) {
+    this.delivery = delivery;
   }
 
   /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
@@ -223,6 +233,11 @@ export class Database implements Sql {
   /** Replaces the metadata of entities by that of this installation, before anything is read. */
   extendMetadata(extension: MetadataExtension): void {
     this.extension = extension;
+  }
+
+  /** How many statements and transactions of requests wait for their turn. */
+  get waiting(): number {
+    return this.pool.waitingCount + this.pageQueries.waiting + this.longPageQueries.waiting;
   }
 
   get pool(): Pool {

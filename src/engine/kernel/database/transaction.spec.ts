@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   direct = await createTestDatabase();
-  database = new Database(direct.dataSource);
+  database = new Database(await direct.openDataSource());
 });
 afterAll(() => direct.close());
 
@@ -43,7 +43,7 @@ describe('A transaction on a connection that pipelines', () => {
   beforeAll(async () => {
     proxy = await openWithholdingProxy(direct.url);
     proxied = await new DataSource({
-      ...direct.dataSource.options,
+      ...direct.options,
       url: proxy.url,
     } as DataSourceOptions).initialize();
     pipelining = new Database(proxied);

@@ -1,12 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { cancelRunningStatement } from './cancel-query.ts';
 import { unavailable } from '../errors.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
+import { currentClient } from '../request-work.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import type { ReadContext } from './read-context.ts';
 
 /**
- * Runs work on a connection of the pool. Connections that broke, or still have an open transaction, are discarded instead of being
- * returned to the pool.
+ * Runs work on a connection of the pool, for which clients take turns. Connections that broke, or still have an open transaction, are
+ * discarded instead of being returned to the pool.
  * @param context of the waiting request: when its client disconnects, the running statement is canceled
  * @throws unavailable if no connection can be acquired
  */
@@ -15,7 +17,7 @@ export async function withConnection<T>(
   work: (client: PoolClient) => Promise<T>,
   context?: ReadContext,
 ): Promise<T> {
-  const client = await connect(pool);
+  const client = await connect(pool, context?.client ?? currentClient());
   let broken: Error | undefined;
   // without a listener, the loss of a connection in use would end the process
   const markBroken = (reason: Error): void => void (broken ??= reason);
@@ -40,12 +42,26 @@ export async function withConnection<T>(
   }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool, client: string): Promise<PoolClient> {
   try {
-    return await pool.connect();
+    const queue = fairQueueOf(pool);
+    queue.client = client;
+    const connection = pool.connect(); // enters the queue at once
+    queue.client = '';
+    return await connection;
   } catch (error) {
     throw translatePostgresError(error);
   }
+}
+
+/** Replaces the queue of those that wait for a connection, which is first come, first served in pg. */
+function fairQueueOf(pool: Pool): FairQueue<object> {
+  const internals = pool as unknown as { _pendingQueue: object[] };
+  const queue = internals._pendingQueue;
+  if (queue instanceof FairQueue) return queue as FairQueue<object>;
+  const fair = new FairQueue<object>();
+  fair.push(...queue);
+  return (internals._pendingQueue = fair);
 }
 
 function clientDisconnected(): Error {

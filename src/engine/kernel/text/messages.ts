@@ -15,6 +15,7 @@ export const messages = {
   bodyHasErrors: 'Provided request body contains errors. Please check the data and retry the request',
   malformedToken: 'invalid token',
   invalidResetToken: 'Invalid or expired password reset token',
+  invalidEmailToken: 'Invalid or expired token for a new e-mail',
   draftNotOpen: 'You are only allowed to update open draft orders',
   jobNotPreProcessed: 'Cannot confirm processing for a batch job that is not pre processed',
   jobCompleted: 'Cannot cancel completed batch job',

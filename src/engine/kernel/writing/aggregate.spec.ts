@@ -90,8 +90,8 @@ let test: TestDatabase;
 let database: Database;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await test.dataSource.query(TABLES);
-  database = new Database(test.dataSource);
+  await test.query(TABLES);
+  database = new Database(await test.openDataSource());
 });
 afterEach(() => test.close());
 
@@ -237,8 +237,7 @@ async function change(work: (album: Album) => unknown): Promise<string[]> {
   const album = (await albums.load(database, 'a1'))!;
   const before = albums.snapshotOf(album);
   work(album);
-  const sent = await statementsOf(() => database.transaction((tx) => albums.save(tx, album, before)));
-  return sent.filter((text) => !text.startsWith('begin') && text !== 'commit');
+  return statementsOf(() => database.transaction((tx) => albums.save(tx, album, before)));
 }
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -247,5 +246,5 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   statements.subscribe(record);
   await work();
   statements.unsubscribe(record);
-  return texts;
+  return texts.filter((text) => /\balbum\b/.test(text)); // others are sent in the background
 }

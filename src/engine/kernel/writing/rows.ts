@@ -201,6 +201,22 @@ export async function requireIds(
 }
 
 /**
+ * Requires that a row which its parent does not have is deleted, or never existed: deleting a child again succeeds, but deleting a child
+ * of another parent does not.
+ * @param options as of `requireIds`
+ * @throws not_found
+ */
+export async function requireDeleted(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  id: string,
+  { name, column = 'id' }: { name?: string; column?: string } = {},
+): Promise<void> {
+  const missing = await missingIds(sql, entity, [id], column);
+  if (missing.length === 0) throw notFound(name ?? sql.metadata(entity).tableName, id, column);
+}
+
+/**
  * Requires that a row exists, and locks it for share until the commit.
  * @throws not_found
  */

@@ -65,6 +65,10 @@ export class AgentPlatform extends TimestampedRow {
   @Column({ type: 'timestamptz', nullable: true, select: false })
   previous_token_until!: Date | null;
 
+  /** Of a platform that staff have not added: the thumbprint of the key that signed its first request. */
+  @Column({ type: 'text', nullable: true, select: false })
+  key_thumbprint!: string | null;
+
   /** Signs events of ACP; only the response to the creation contains it. */
   @Column({ type: 'text', select: false })
   webhook_secret!: string;

@@ -30,6 +30,9 @@ export class LineItem extends TimestampedRow {
     'gift_card_total',
   ];
 
+  /** Staff need it to know how many units are left to pack. */
+  static readonly staffOnly = ['unfulfilled_returned_quantity'];
+
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
 
@@ -118,7 +121,7 @@ export class LineItem extends TimestampedRow {
   returned_quantity!: number | null;
 
   /** Of the returned units, those that were never in a fulfillment; null in rows of older versions, and for 0. */
-  @Column({ type: 'int', nullable: true, select: false })
+  @Column({ type: 'int', nullable: true })
   unfulfilled_returned_quantity!: number | null;
 
   @Column({ type: 'int', nullable: true })

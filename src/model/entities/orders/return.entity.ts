@@ -60,6 +60,10 @@ export class Return extends TimestampedRow {
   @Column({ type: 'bool', nullable: true, select: false })
   has_custom_refund!: boolean | null;
 
+  /** The amount that staff set, which `refund_amount` never exceeds; null if it is calculated, and in rows of older versions. */
+  @Money({ nullable: true, select: false })
+  custom_refund_amount!: number | null;
+
   @Column({ type: 'bool', nullable: true })
   no_notification!: boolean | null;
 

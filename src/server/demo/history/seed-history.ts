@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { BatchJobsService } from '../../../shop/back-office/batch-jobs/batch-jobs.service.ts';
+import { withoutEvents } from '../../../engine/kernel/database/without-events.ts';
 import { DraftOrdersService } from '../../../shop/checkout/draft-orders/draft-orders.service.ts';
 import { CancelOrder } from '../../../shop/orders/cancellation/cancel-order.ts';
 import { ClaimFulfillments } from '../../../shop/orders/claims/claim-fulfillments.ts';
@@ -22,20 +22,21 @@ const [oliver, camille, joris, hannah, daniel, yuki] = guests;
 const NO_STAFF = 'demo';
 
 /**
- * Adds orders in every state to the filled demo shop, a draft and an export, through the services behind the routes.
+ * Adds orders in every state to the filled demo shop, and a draft, through the services behind the routes, without events.
+ * There is no export, as a job would write it to the storage of files after this has returned.
  * @param staffId the user who makes the changes; null if there is none
  */
-export async function seedHistory(app: INestApplication, staffId: string | null): Promise<void> {
-  const buyers = await DemoBuyers.of(app);
-  const history = new History(buyers, staffId ?? NO_STAFF);
-  await history.addOpenOrders();
-  await history.addReturn();
-  await history.addSwap();
-  await history.addClaims();
-  await history.addEdit();
-  await history.addCanceled();
-  await history.addDraft();
-  await buyers.get(BatchJobsService).create({ type: 'order-export', context: {} }, staffId);
+export function seedHistory(app: INestApplication, staffId: string | null): Promise<void> {
+  return withoutEvents(async () => {
+    const history = new History(await DemoBuyers.of(app), staffId ?? NO_STAFF);
+    await history.addOpenOrders();
+    await history.addReturn();
+    await history.addSwap();
+    await history.addClaims();
+    await history.addEdit();
+    await history.addCanceled();
+    await history.addDraft();
+  });
 }
 
 class History {

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { withoutEvents } from '../../../engine/kernel/database/without-events.ts';
 import { VariantsService } from '../../../shop/catalogue/products/variants/variants.service.ts';
 import { DemoBuyers, type Basket } from './demo-buyers.ts';
 import { guests, maja } from './people.ts';
@@ -20,10 +21,18 @@ const FAMILY_NAMES = [
 ];
 
 /**
- * Places many orders like a storefront, for load: distinct guests buy what is not out of stock.
+ * Places many orders like a storefront, for load: distinct guests buy what is not out of stock. No events are published.
  * @param onProgress called with the number of orders that were placed so far
  */
-export async function seedOrders(
+export function seedOrders(
+  app: INestApplication,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  return withoutEvents(() => placeOrders(app, count, onProgress));
+}
+
+async function placeOrders(
   app: INestApplication,
   count: number,
   onProgress: (done: number) => void,

@@ -4,7 +4,7 @@ import type { Command, CommandOption } from './define-command.ts';
 const EXAMPLES: readonly (readonly [command: string, explanation: string])[] = [
   ['', 'starts the server, with an embedded database and a demo shop'],
   ['doctor', 'says what is wrong before it costs a day'],
-  ['user:create --email you@example.com --password …', 'the first user of your own shop'],
+  ['user:create --email you@example.com', 'the first user of your own shop'],
   ['user:create --help', 'the options of a command, with examples'],
 ];
 

@@ -2,10 +2,12 @@
 /* The executable of the package: `storekeep [command] …`. Without a command it starts the server. */
 import { describeCommands } from './command-help.ts';
 import { commands } from './command-list.ts';
+import { loadEnvFile } from '../config/environment/env-file.ts';
 import { runCommand } from './run-command.ts';
 
 const [name = 'start', ...args] = process.argv.slice(2);
 if (Object.hasOwn(commands, name)) {
+  loadEnvFile(process.env); // as the server does
   const { command } = await commands[name].load();
   await runCommand(name, command, args);
 } else if (['--help', '-h', 'help'].includes(name)) {

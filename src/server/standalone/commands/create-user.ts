@@ -1,20 +1,25 @@
 import 'reflect-metadata';
 import type { UserRole } from '../../../engine/identity/user.entity.ts';
+import { STAFF_PASSWORD_LENGTH } from '../../../engine/identity/passwords.ts';
 import { createUser } from '../../../engine/identity/users.ts';
 import { defineCommand } from './define-command.ts';
+import { readPassword } from './read-password.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({
   options: {
     email: { type: 'string', value: '<e-mail>', required: true, description: 'the login' },
-    password: { type: 'string', value: '<password>', required: true, description: '1 to 256 characters' },
+    'password-stdin': { type: 'boolean', description: 'reads the password from stdin instead of asking' },
     role: { type: 'string', value: '<role>', default: 'admin', description: 'admin, member or developer' },
   },
   examples: [
-    [`--email you@example.com --password '…'`, 'a user who may do everything'],
-    [`--email ida@example.com --password '…' --role member`, 'see STAFF_ROLES in docs/security.md'],
+    ['--email you@example.com', 'a user who may do everything; asks for the password'],
+    ['--email ida@example.com --role member', 'see STAFF_ROLES in docs/security.md'],
+    ['--email you@example.com --password-stdin < password.txt', 'for scripts'],
   ],
-  async run({ values: { email, password, role } }) {
+  notes: `A password has ${STAFF_PASSWORD_LENGTH.min} to ${STAFF_PASSWORD_LENGTH.max} characters.`,
+  async run({ values: { email, role, 'password-stdin': fromStdin } }) {
+    const password = await readPassword({ fromStdin });
     const user = { email, password, role: role as UserRole };
     const { id } = await withStore(process.env, (database) => createUser(database, user));
     return { text: `Created the user ${email} (${role}) with id ${id}`, data: { id, email, role } };

@@ -73,7 +73,10 @@ function parseLimit(limit: string): number {
   return Number(limit);
 }
 
-function describe({ compared, differing, failed, findings, skipped }: Reconciliation, since: Date): string {
+function describe(
+  { compared, differing, failed, findings, skipped, notices }: Reconciliation,
+  since: Date,
+): string {
   const hidden = differing + failed - findings.length;
   const skips = Object.entries(skipped).map(
     ([provider, count]) =>
@@ -83,12 +86,15 @@ function describe({ compared, differing, failed, findings, skipped }: Reconcilia
     ...findings.map(line),
     ...(hidden > 0 ? [`and ${hidden} more, see --limit`] : []),
     ...skips,
+    ...notices,
     `${compared} payments since ${since.toISOString()} were compared, ${differing} differ` +
       (failed > 0 ? `; ${failed} could not be looked up` : ''),
   ].join('\n');
 }
 
-function line({ order, order_id, payment_id, intent, message }: Difference): string {
+function line({ order, order_id, payment_id, payer, intent, message }: Difference): string {
+  if (payment_id === null && payer === null) return message;
+  if (payment_id === null) return `no order, ${payer}, ${intent}: ${message}`;
   const owner = order_id === null ? 'no order' : `order #${order} (${order_id})`;
   return `${owner}, payment ${payment_id}, ${intent ?? 'no intent'}: ${message}`;
 }

@@ -40,7 +40,7 @@ export const command = defineCommand({
         ...(shopper
           ? [
               `  Customer     ${shopper.email} / ${shopper.password}`,
-              '  Staff        none was created: storekeep user:create --email <e-mail> --password <password>',
+              '  Staff        none was created: storekeep user:create --email <e-mail>',
             ]
           : []),
         ...(count > 0 ? [`  Orders       ${count} of guests`] : []),

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../data-source.ts';
-import { readConfig } from '../config/config.ts';
+import { ConfigError, examineConfig, readConfig } from '../config/config.ts';
+import { findMissingDatabase } from '../config/database-variables.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { migrate } from '../../../engine/kernel/database/migrate.ts';
@@ -17,6 +18,8 @@ export async function withStore<T>(
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env;
   const config = readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR });
   const { dataDir } = config;
+  const problem = findMissingDatabase(examineConfig(env).config);
+  if (problem) throw new ConfigError([problem]);
   const runningUrl = config.databaseDirectUrl ?? config.databaseUrl ?? findEmbeddedPostgres(dataDir);
   if (runningUrl !== null) return withDatabase(runningUrl, work);
   const embedded = await startEmbeddedPostgres({ dataDir });

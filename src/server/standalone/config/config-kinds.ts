@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ORIGIN, type Format } from '../../../engine/kernel/text/format.ts';
 import {
   COLUMN_SYNTAX,
   parseColumnDeclaration,
@@ -40,6 +41,10 @@ export function text(name: string, pattern: RegExp): Kind<string> {
   return { name, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
 
+export function formatted({ name, matches }: Format): Kind<string> {
+  return { name, parse: (text) => (matches(text) ? text : undefined) };
+}
+
 export function oneOf<T extends string>(...values: T[]): Kind<T> {
   return { name: values.join(' | '), parse: (text) => values.find((value) => value === text) };
 }
@@ -75,13 +80,10 @@ export const moduleList = items('comma-separated list of modules (./wishlist.js,
 );
 
 export const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
-  URL.canParse(text) && new URL(text).origin === text ? text : undefined,
+  ORIGIN.matches(text) ? text : undefined,
 );
 
-export const origin: Kind<string> = {
-  name: 'origin (https://shop.example)',
-  parse: (text) => (URL.canParse(text) && new URL(text).origin === text ? text : undefined),
-};
+export const origin = formatted(ORIGIN);
 
 const delay = wholeNumber('number of seconds', 1, 30 * 24 * 60 * 60);
 

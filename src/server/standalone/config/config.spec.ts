@@ -4,7 +4,7 @@ import { ConfigError, describeConfig, readConfig, startupWarnings } from './conf
 describe('The configuration', () => {
   it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
-      port: 9000,
+      ...{ nodeEnv: null, demo: false, port: 9000 },
       host: '127.0.0.1',
       databaseUrl: null,
       drainSeconds: 0,
@@ -24,7 +24,7 @@ describe('The configuration', () => {
       logLevel: 'info',
       ...{ shedLoad: true, logFormat: 'json', slowStatementMs: null },
       ...{ metricsPort: null, metricsHost: '127.0.0.1' },
-      bodyLimitBytes: 1_048_576,
+      ...{ bodyLimitBytes: 1_048_576, bodyTimeoutSeconds: 30 },
       maxPageSize: 1000,
       compressResponses: true,
       productCacheBytes: 12_582_912,
@@ -36,10 +36,9 @@ describe('The configuration', () => {
       algoliaIndex: 'products',
       staffRoles: 'open',
       stockLocations: false,
-      storeCors: [],
-      adminCors: [],
+      ...{ storeCors: [], adminCors: [] },
       pathPrefix: '',
-      requireShipping: true,
+      ...{ requireShipping: true, unplacedPaymentMinutes: 1440 },
       stripeApiKey: null,
       googlePayMerchantId: null,
       stripeProfileId: null,
@@ -65,7 +64,7 @@ describe('The configuration', () => {
       mailFrom: null,
       mailTemplates: null,
       defaultLocale: 'en',
-      storefrontUrl: null,
+      ...{ storefrontUrl: null, confirmEmailChanges: true },
       dashboardUrl: null,
       sendGridApiKey: null,
       sendGridApiBase: null,
@@ -118,6 +117,7 @@ describe('The configuration', () => {
     ],
     ['PATH_PREFIX', '/shop/v1', { pathPrefix: '/shop/v1' }],
     ['REQUIRE_SHIPPING', 'false', { requireShipping: false }],
+    ['UNPLACED_PAYMENT_MINUTES', '90', { unplacedPaymentMinutes: 90 }],
     ['TEST_PAYMENT_PROVIDER', 'true', { testPaymentProvider: true }],
     ['LOG_NOTIFICATIONS', 'true', { logNotifications: true }],
     ['WEBHOOKS_ALLOW_PRIVATE', 'true', { webhooksAllowPrivate: true }],
@@ -180,7 +180,7 @@ describe('The configuration', () => {
   });
 
   it('rejects the password of the first admin without an e-mail', () => {
-    expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow('ADMIN_EMAIL: is missing');
+    expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL: is missing');
   });
 
   it('rejects one credential of PayPal without the other, in one line without its value', () => {
@@ -208,9 +208,9 @@ describe('The configuration', () => {
   });
 
   it('reads e-mail and password of the first admin', () => {
-    expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'secret' })).toMatchObject({
+    expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'long enough' })).toMatchObject({
       adminEmail: 'oliver@shop.example',
-      adminPassword: 'secret',
+      adminPassword: 'long enough',
     });
   });
 

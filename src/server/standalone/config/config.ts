@@ -1,4 +1,5 @@
 import type { ApplicationConfig } from '../../../shop/back-office/apps/application-config.ts';
+import { withArticle } from '../../../engine/kernel/text/format.ts';
 import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
 import {
   applications,
@@ -59,7 +60,7 @@ export function examineConfig(env: NodeJS.ProcessEnv): { config: Config; problem
   });
   const config = Object.fromEntries(values) as Config;
   const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
-  problems.push(...findContradictions(config, env.NODE_ENV).filter(isNew));
+  problems.push(...findContradictions(config).filter(isNew));
   return { config, problems };
 }
 
@@ -78,6 +79,13 @@ export function startupWarnings(
   );
   const insecure = 'AGENTS_ALLOW_INSECURE is for tests: it allows http and private addresses for platforms';
   return [...deprecated, ...(agentsAllowInsecure ? [insecure] : [])];
+}
+
+/** The names of all variables, also the former ones. */
+export function variableNames(): Set<string> {
+  return new Set(
+    Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName = name }) => [name, formerName]),
+  );
 }
 
 /** A row of the table in docs/configuration.md. */
@@ -109,6 +117,9 @@ export function secretsOf(config: Config): string[] {
 }
 
 const variables = {
+  nodeEnv: optional('NODE_ENV', text('name', /^\S+$/), {
+    description: '`production` requires `DATABASE_URL` (or `DEMO`) and `COOKIE_SECRET`',
+  }),
   port: required('PORT', wholeNumber('port (0–65535)', 0, 65535), 9000, {
     description: 'Where the server listens; 0 takes any free port',
   }),
@@ -126,7 +137,7 @@ const variables = {
   adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
     description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
   }),
-  adminPassword: optional('ADMIN_PASSWORD', text('password of 1 to 256 characters', /^.{1,256}$/su), {
+  adminPassword: optional('ADMIN_PASSWORD', text('password of 8 to 256 characters', /^.{8,256}$/su), {
     description: 'Its password',
     secret: true,
   }),
@@ -154,12 +165,15 @@ const variables = {
   bodyLimitBytes: required('BODY_LIMIT_BYTES', wholeNumber('number of bytes', 1024), 1_048_576, {
     description: 'The largest request body',
   }),
+  bodyTimeoutSeconds: required('BODY_TIMEOUT_SECONDS', wholeNumber('number of seconds', 1, 900), 30, {
+    description: 'How long a request body may take to arrive, except for uploads',
+  }),
   maxPageSize: required('MAX_PAGE_SIZE', wholeNumber('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
   shedLoad: required('SHED_LOAD', boolean, true, {
     description:
-      'Whether reads of the catalogue without a session are rejected while the process is overloaded; see `docs/operating.md`',
+      'Whether requests of the clients with the most work in progress are rejected while the process is overloaded; see `docs/operating.md`',
   }),
   compressResponses: required('COMPRESS_RESPONSES', boolean, true, {
     description:
@@ -180,8 +194,18 @@ const variables = {
     description: 'The path before `/admin` and `/store`',
   }),
   requireShipping: required('REQUIRE_SHIPPING', boolean, true, {
-    description: 'Whether a cart with shippable items needs a shipping method and an address to be completed',
+    description:
+      'Whether a cart with shippable items, also that of a swap, needs a shipping method and an address to be completed',
   }),
+  unplacedPaymentMinutes: required(
+    'UNPLACED_PAYMENT_MINUTES',
+    wholeNumber('number of minutes', 0, 43_200),
+    1440,
+    {
+      description:
+        'How long money waits that was paid for a cart which cannot be completed, before it is given back; see `docs/payments.md`',
+    },
+  ),
   stockLocations: required('STOCK_LOCATIONS', boolean, false, {
     description:
       'Whether new variants have their stock at locations, and dashboards show the locations; see `docs/stock.md`',
@@ -242,16 +266,16 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
   if (text === '') return { value: fallback };
   const value = kind.parse(text);
   if (value !== undefined) return { value };
-  const article = kind.name.includes(' | ') ? 'one of' : /^[aeio]/.test(kind.name) ? 'an' : 'a';
+  const expected = kind.name.includes(' | ') ? `one of ${kind.name}` : withArticle(kind.name);
   return {
     value: fallback,
-    problem: `${name}: ${secret ? 'its value' : JSON.stringify(text)} is not ${article} ${kind.name}`,
+    problem: `${name}: ${secret ? 'its value' : JSON.stringify(text)} is not ${expected}`,
   };
 }
 
 /** Finds variables that are valid on their own, but not in combination. */
-function findContradictions(config: Config, nodeEnv: string | undefined): string[] {
-  const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
+function findContradictions(config: Config): string[] {
+  const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure } = config;
   const problems = [
     ...findAgentsProblems(config),
     ...findOidcProblems(config),
@@ -264,14 +288,11 @@ function findContradictions(config: Config, nodeEnv: string | undefined): string
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
   if (adminEmail === null && adminPassword !== null)
     problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
-  if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
+  if (config.nodeEnv === 'production' && config.databaseUrl !== null && cookieSecret === null)
     problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
-  }
-  if (cookieSameSite === 'none' && cookieSecure === false) {
+  if (cookieSameSite === 'none' && cookieSecure === false)
     problems.push('COOKIE_SECURE: browsers refuse cookies with COOKIE_SAME_SITE=none that are not secure');
-  }
-  if (!config.serveHttp && config.jobWorkers === 0) {
+  if (!config.serveHttp && config.jobWorkers === 0)
     problems.push('JOB_WORKERS: with SERVE_HTTP=false and no workers there is nothing to do');
-  }
   return problems;
 }

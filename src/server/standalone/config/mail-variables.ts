@@ -1,30 +1,17 @@
 import { parseSendGridTemplates } from '../../../shop/back-office/mail/sendgrid/sendgrid-templates.ts';
-import { optional, required, text, url } from './config-kinds.ts';
-
-const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+import { SENDER, SMTP_URL } from '../../../shop/back-office/mail/mail-options.ts';
+import { boolean, formatted, optional, required, text, url } from './config-kinds.ts';
 
 /** Variables of e-mail; see docs/mail.md. */
 export const mailVariables = {
-  smtpUrl: optional(
-    'SMTP_URL',
-    text('SMTP URL (smtp://user:password@host:587)', /^smtps?:\/\/\S*[^\s/?@]\S*$/),
-    {
-      description:
-        'Sends e-mails by this server; `smtp://` uses STARTTLS if the server offers it, `smtps://` is TLS from the start; see `docs/mail.md`',
-      secret: true,
-    },
-  ),
-  mailFrom: optional(
-    'MAIL_FROM',
-    {
-      name: 'sender (Shop <shop@example.com>)',
-      parse: (value) => {
-        const [, address = value] = /^[^<>\r\n]*<([^<>]*)>$/.exec(value) ?? [];
-        return ADDRESS.test(address) ? value : undefined;
-      },
-    },
-    { description: 'The sender of e-mails; required with `SMTP_URL`' },
-  ),
+  smtpUrl: optional('SMTP_URL', formatted(SMTP_URL), {
+    description:
+      'Sends e-mails by this server; `smtp://` uses STARTTLS if the server offers it, `smtps://` is TLS from the start; see `docs/mail.md`',
+    secret: true,
+  }),
+  mailFrom: optional('MAIL_FROM', formatted(SENDER), {
+    description: 'The sender of e-mails; required with `SMTP_URL`',
+  }),
   mailTemplates: optional('MAIL_TEMPLATES', text('directory', /^[^\0]+$/), {
     description: 'Templates and translations that replace or add to the built-in ones',
   }),
@@ -45,6 +32,10 @@ export const mailVariables = {
   dashboardUrl: optional('DASHBOARD_URL', url, {
     description:
       'The dashboard, for links in e-mails; password resets of staff and invites are not sent without it',
+  }),
+  confirmEmailChanges: required('CONFIRM_EMAIL_CHANGES', boolean, true, {
+    description:
+      'Whether the new e-mail of an account counts only once a link that is sent to it was opened; without `SMTP_URL` or `STOREFRONT_URL` it counts at once; see `docs/security.md`',
   }),
   sendGridApiKey: optional('SENDGRID_API_KEY', text('key such as SG.…', /^\S+$/), {
     description: 'Sends e-mails by SendGrid, those with a template in `SENDGRID_TEMPLATES`',

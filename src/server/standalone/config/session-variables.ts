@@ -1,21 +1,19 @@
-import { autoOrBoolean, oneOf, optional, required, text, wholeNumber } from './config-kinds.ts';
-
-/** Rejects the default secret of v1: as it is public, anyone could sign tokens with it. */
-const formerSecret = text('secret other than the well-known one', /^(?!supersecret$).+$/su);
+import { COOKIE_SECRET, FORMER_SECRET } from '../../../engine/identity/identity-options.ts';
+import { autoOrBoolean, formatted, oneOf, optional, required, wholeNumber } from './config-kinds.ts';
 
 /** Variables of cookies and sessions. */
 export const sessionVariables = {
-  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
+  cookieSecret: optional('COOKIE_SECRET', formatted(COOKIE_SECRET), {
     description:
       'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
     secret: true,
   }),
-  formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
+  formerJwtSecret: optional('FORMER_JWT_SECRET', formatted(FORMER_SECRET), {
     description:
       'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
     secret: true,
   }),
-  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
+  formerCookieSecret: optional('FORMER_COOKIE_SECRET', formatted(FORMER_SECRET), {
     description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
     secret: true,
   }),

@@ -5,12 +5,13 @@ import { HttpModule } from '../../../engine/http/http.module.ts';
 import { AgentFeeds } from './agent-feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
 import { RefreshFeeds } from './refresh-feeds.ts';
+import { UnpackedFeeds } from './unpacked-feeds.ts';
 import { WriteFeed } from './write-feed.ts';
 
 /** Feeds of products for the searches of OpenAI and Google. */
 @Module({
   imports: [HttpModule, FilesModule, ProductsModule],
   controllers: [FeedsController],
-  providers: [AgentFeeds, RefreshFeeds, WriteFeed],
+  providers: [AgentFeeds, RefreshFeeds, UnpackedFeeds, WriteFeed],
 })
 export class AgentFeedsModule {}

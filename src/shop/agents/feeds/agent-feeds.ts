@@ -16,6 +16,8 @@ const KIND = 'agent-feed';
 /** A feed, as it was built last. */
 export interface StoredFeed {
   etag: string;
+  /** The key of its file, which another build does not have. */
+  file: string;
   /** Its text, compressed by gzip. */
   open(): Promise<Readable>;
 }
@@ -47,7 +49,8 @@ export class AgentFeeds implements OnModuleInit {
     ]);
     if (!feed) throw notFound('region', regionId);
     const { file_key, etag } = feed;
-    if (file_key !== null && etag !== null) return { etag, open: () => this.files.open(file_key) };
+    if (file_key !== null && etag !== null)
+      return { etag, file: file_key, open: () => this.files.open(file_key) };
     await this.request(regionId, format);
     return null;
   }

@@ -1,11 +1,12 @@
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
 import { NO_SNIFF } from '../../../engine/http/output/no-sniff.ts';
+import { clientNetwork } from '../../../engine/identity/client-network.ts';
 import { AgentFeeds } from './agent-feeds.ts';
+import { UnpackedFeeds } from './unpacked-feeds.ts';
 import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
 import { FEEDS } from './write-feed.ts';
 
@@ -17,7 +18,10 @@ const MAX_AGE_SECONDS = 300;
 @Controller('feeds/:region_id')
 @UseFilters(ErrorFilter)
 export class FeedsController {
-  constructor(private readonly feeds: AgentFeeds) {}
+  constructor(
+    private readonly feeds: AgentFeeds,
+    private readonly unpackedFeeds: UnpackedFeeds,
+  ) {}
 
   @Get(FEEDS.openai.file)
   openAi(
@@ -38,11 +42,12 @@ export class FeedsController {
   }
 
   private async send(
-    { headers }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     regionId: string,
     format: AgentFeedFormat,
   ): Promise<void> {
+    const { headers } = request;
     const feed = await this.feeds.find(regionId, format);
     if (!feed) {
       void reply
@@ -61,12 +66,14 @@ export class FeedsController {
     const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
       String(headers['accept-encoding'] ?? ''),
     );
-    const file = await feed.open();
-    reply.raw.once('close', () => file.destroy());
+    const closing = new AbortController();
+    reply.raw.once('close', () => closing.abort());
+    const text = isCompressed
+      ? await feed.open()
+      : await this.unpackedFeeds.open(feed, clientNetwork(clientAddress(request)), closing.signal);
+    closing.signal.addEventListener('abort', () => text.destroy(), { once: true });
     if (isCompressed) void reply.header('content-encoding', 'gzip');
-    await reply
-      .header('content-type', FEEDS[format].contentType)
-      .send(isCompressed ? file : pipeline(file, createGunzip(), () => undefined));
+    await reply.header('content-type', FEEDS[format].contentType).send(text);
   }
 }
 

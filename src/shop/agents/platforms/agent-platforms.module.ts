@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { AdminAgentPlatformsController } from './admin-agent-platforms.controller.ts';
 import { AuthenticatePlatform } from './requests/authenticate-platform.ts';
+import { OpenPlatforms } from './requests/open-platforms.ts';
 import { IdempotentRequests } from './requests/idempotent-requests.ts';
 import { HooksModule } from '../../checkout/hooks/hooks.module.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
@@ -10,7 +11,7 @@ import { AgentPlatformsService } from './agent-platforms.service.ts';
 @Module({
   imports: [HttpModule, HooksModule],
   controllers: [AdminAgentPlatformsController],
-  providers: [AgentPlatformsService, AuthenticatePlatform, IdempotentRequests],
-  exports: [AgentPlatformsService, AuthenticatePlatform, IdempotentRequests, HttpModule],
+  providers: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms, IdempotentRequests],
+  exports: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms, IdempotentRequests, HttpModule],
 })
 export class AgentPlatformsModule {}

@@ -11,6 +11,7 @@ import { AdminAgentSessionsController } from './admin-agent-sessions.controller.
 import { AgentOrders } from './agent-orders.ts';
 import { AgentSessionsService } from './agent-sessions.service.ts';
 import { CancelExpiredSessions } from './cancel-expired-sessions.ts';
+import { ApplyInput } from './changes/apply-input.ts';
 import { CancelSession } from './changes/cancel-session.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
 import { ChooseShipping } from './changes/choose-shipping.ts';
@@ -34,6 +35,7 @@ import { SessionViews } from './view/session-views.ts';
   providers: [
     AgentOrders,
     AgentSessionsService,
+    ApplyInput,
     CancelExpiredSessions,
     CancelSession,
     ChangeSession,

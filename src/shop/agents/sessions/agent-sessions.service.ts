@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ApplyInput, type AppliedInput } from './changes/apply-input.ts';
 import { CancelSession } from './changes/cancel-session.ts';
-import { ChangeSession } from './changes/change-session.ts';
 import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';
 import { SessionError } from './session-error.ts';
@@ -17,14 +17,15 @@ export class AgentSessionsService {
     private readonly opening: OpenSession,
     private readonly store: SessionStore,
     private readonly views: SessionViews,
-    private readonly changes: ChangeSession,
+    private readonly applying: ApplyInput,
     private readonly completion: CompleteSession,
     private readonly cancellation: CancelSession,
   ) {}
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
   async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    return this.applyAndShow(await this.opening.open(caller, input), caller, input);
+    const applied = await this.applying.apply(caller, input, null, () => this.opening.open(caller, input));
+    return this.showApplied(caller, applied);
   }
 
   /** @throws SessionError `not_found` */
@@ -38,7 +39,7 @@ export class AgentSessionsService {
   async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
     const session = await this.load(caller, id);
     requireOpen(session);
-    return this.applyAndShow(session, caller, input);
+    return this.showApplied(caller, await this.applyTo(session, caller, input));
   }
 
   /**
@@ -56,7 +57,8 @@ export class AgentSessionsService {
     if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
     requireOpen(session);
     if (payment) await this.recordCredential(session, payment);
-    const notices = Object.keys(input).length > 0 ? await this.applyInput(session, caller, input) : [];
+    const hasInput = Object.keys(input).length > 0;
+    const { notices } = hasInput ? await this.applyTo(session, caller, input) : { notices: [] };
     return this.completion.complete(session, caller, payment, notices);
   }
 
@@ -78,21 +80,12 @@ export class AgentSessionsService {
     return this.store.load(id, platform.id, sessionProtocol);
   }
 
-  private async applyAndShow(
-    session: StoredSession,
-    caller: AgentCaller,
-    input: SessionInput,
-  ): Promise<SessionView> {
-    const notices = await this.applyInput(session, caller, input);
-    return this.views.show(await this.load(caller, session.cart_id), caller.sessionProtocol, notices);
+  private applyTo(session: StoredSession, caller: AgentCaller, input: SessionInput): Promise<AppliedInput> {
+    return this.applying.apply(caller, input, session, async () => session);
   }
 
-  private applyInput(
-    session: StoredSession,
-    { platform, sessionProtocol }: AgentCaller,
-    input: SessionInput,
-  ) {
-    return this.changes.apply(session, platform, sessionProtocol, input);
+  private async showApplied(caller: AgentCaller, { session, notices }: AppliedInput): Promise<SessionView> {
+    return this.views.show(await this.load(caller, session.cart_id), caller.sessionProtocol, notices);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { LeftPayments } from '../../checkout/checkout/left-payments.ts';
 
 const INTERVAL_MS = 60_000;
 const BATCH = 50;
@@ -12,7 +12,7 @@ const BATCH = 50;
 export class CancelExpiredSessions extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly paymentSessions: PaymentSessionsService,
+    private readonly payments: LeftPayments,
   ) {
     super('failed to cancel an expired checkout session of an agent', INTERVAL_MS);
   }
@@ -32,7 +32,7 @@ export class CancelExpiredSessions extends PeriodicTask {
 
   private async cancelPayments(cartId: string): Promise<void> {
     try {
-      await this.paymentSessions.removeAll(cartId);
+      await this.payments.releaseCart(cartId);
     } catch (failure) {
       // the shopper has completed the cart in the storefront
       if (!(failure instanceof CommerceError && failure.type === 'not_allowed')) throw failure;

@@ -10,9 +10,11 @@ import {
 import { parseJsonBody, readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
+import { OpenPlatforms } from '../platforms/requests/open-platforms.ts';
+import type { PlatformProfile } from './profiles/parse-profile.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
-import { profileOf } from './profiles/ucp-agent-header.ts';
-import { isSigned, verifyRequest, type RawRequest } from './signatures/verify-request.ts';
+import { parseProfileUrl, profileOf } from './profiles/ucp-agent-header.ts';
+import { isSigned, readSignature, verifySignature, type RawRequest } from './signatures/verify-request.ts';
 import { readKey, type UcpCall, type UcpCaller } from './ucp-call.ts';
 import { UcpError } from './ucp-error.ts';
 
@@ -24,6 +26,7 @@ import { UcpError } from './ucp-error.ts';
 export class UcpCallers {
   constructor(
     private readonly platforms: AuthenticatePlatform,
+    private readonly openPlatforms: OpenPlatforms,
     private readonly profiles: PlatformProfiles,
     private readonly options: AgentsOptions,
   ) {}
@@ -43,14 +46,15 @@ export class UcpCallers {
   ): Promise<UcpCaller> {
     if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
     const rawRequest = this.rawRequestOf(request, raw);
-    const registered = await this.authenticate(rawRequest, url);
-    if (registered) await this.platforms.countRequest(registered);
-    const profile = await this.profiles.get(url);
-    if (isSigned(rawRequest)) await verifyRequest(rawRequest, profile, () => this.profiles.refresh(url));
+    const token = tokenOf(rawRequest);
+    const known = await (token === null ? this.findByProfile(rawRequest, url) : this.findByToken(token, url));
+    // anybody can name the profile of another platform, so that only a token or a signature counts
+    if (known && token !== null) await this.platforms.countRequest(known);
+    const { profile, thumbprint } = await this.readProfile(rawRequest, url, known?.id ?? null);
     const negotiated = negotiate(profile);
     if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
-    const platform = registered ?? (await this.platforms.addByProfile(url));
-    if (!registered) await this.platforms.countRequest(platform);
+    const platform = known ?? (await this.findOpenPlatform(url, requireSigned(thumbprint)));
+    if (token === null) await this.platforms.countRequest(platform);
     return {
       platform,
       negotiated,
@@ -60,25 +64,46 @@ export class UcpCallers {
     };
   }
 
-  /** @returns null for a platform that staff have not registered; its signature has to prove that the profile is its own */
-  private async authenticate(rawRequest: RawRequest, url: URL): Promise<CallingPlatform | null> {
-    const token = tokenOf(rawRequest);
-    if (token === null) return this.findByProfile(rawRequest, url);
+  /** @throws UcpError 403; too_many_requests */
+  private async findOpenPlatform(url: URL, thumbprint: string): Promise<CallingPlatform> {
+    const platform = await this.openPlatforms.findOrAdd(url, thumbprint);
+    if (platform.is_disabled)
+      throw new UcpError(403, 'profile_not_trusted', 'A platform of this origin is disabled');
+    return platform;
+  }
+
+  /** Fetches the profile, and verifies the signature if there is one. @returns the thumbprint of the key that has signed */
+  private async readProfile(
+    rawRequest: RawRequest,
+    url: URL,
+    platformId: string | null,
+  ): Promise<{ profile: PlatformProfile; thumbprint: string | null }> {
+    const signature = isSigned(rawRequest) ? readSignature(rawRequest) : null;
+    const profile = await this.profiles.get(url, platformId);
+    const refresh = () => this.profiles.refresh(url, platformId);
+    const thumbprint = signature && (await verifySignature(rawRequest, signature, profile, refresh));
+    return { profile, thumbprint };
+  }
+
+  /** @throws UcpError 401, 403 */
+  private async findByToken(token: string, url: URL): Promise<CallingPlatform> {
     const platform = await this.platforms.findByToken(token);
     if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
     requireProtocol(platform);
-    if (platform.profile_url !== null && new URL(platform.profile_url).href !== url.href)
+    if (platform.profile_url !== null && parseProfileUrl(platform.profile_url)?.href !== url.href)
       throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
     return platform;
   }
 
-  /** Finds the platform with the profile. The caller checks its signature after fetching the profile. */
+  /**
+   * Finds the platform with the profile. The caller checks its signature after fetching the profile.
+   * @returns null for a platform that staff have not registered
+   * @throws UcpError 401, 403
+   */
   private async findByProfile(rawRequest: RawRequest, url: URL): Promise<CallingPlatform | null> {
     const isOpen = this.options.ucpAccess === 'open';
     if (!isSigned(rawRequest))
-      throw isOpen
-        ? new UcpError(401, 'signature_missing', 'The request needs a token or a signature')
-        : new UcpError(401, 'unauthorized', 'A valid token is required');
+      throw isOpen ? signatureMissing() : new UcpError(401, 'unauthorized', 'A valid token is required');
     const platform = await this.platforms.findByProfile(url.href);
     if (platform?.is_disabled || (!platform && !isOpen))
       throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
@@ -101,6 +126,16 @@ export class UcpCallers {
 /** @throws UcpError 403 */
 function requireProtocol({ protocols }: CallingPlatform): void {
   if (!protocols.includes('ucp')) throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
+}
+
+/** @throws UcpError 401 */
+function requireSigned(thumbprint: string | null): string {
+  if (thumbprint === null) throw signatureMissing();
+  return thumbprint;
+}
+
+function signatureMissing(): UcpError {
+  return new UcpError(401, 'signature_missing', 'The request needs a token or a signature');
 }
 
 function withoutBody({ headers }: FastifyRequest): RawBody {

@@ -28,7 +28,7 @@ export class UcpOrderEvents implements OnModuleInit {
   private async compose({ delivery_id, order, platform }: OrderMessage): Promise<OutgoingMessage> {
     if (platform.profile_url === null) throw new UndeliverableError('the platform has no profile');
     const profileUrl = new URL(platform.profile_url);
-    const profile = await this.profiles.get(profileUrl);
+    const profile = await this.profiles.get(profileUrl, platform.id);
     const negotiated = negotiate(profile);
     if (!negotiated?.capabilities.has(ORDER))
       throw new UndeliverableError('the platform has no version of orders in common');

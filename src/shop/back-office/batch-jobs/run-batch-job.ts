@@ -84,6 +84,7 @@ export class RunBatchJob {
         ...(run.dry_run ? [] : [['batch.confirmed', { id: run.id }] as NewEvent]),
       ]);
     });
+    run.isPreProcessed = true;
   }
 
   private async complete(run: RunningJob, leasedJob: LeasedJob): Promise<void> {
@@ -118,7 +119,6 @@ function isFinal(error: unknown): boolean {
 }
 
 interface JobState {
-  pre_processed: boolean;
   confirmed: boolean;
   /** Completed, canceled, failed or deleted. */
   has_ended: boolean;

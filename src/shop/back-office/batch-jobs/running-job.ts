@@ -13,6 +13,7 @@ export interface StoredJob {
   created_by: string | null;
   checkpoint: Record<string, unknown> | null;
   result: JobResult | null;
+  pre_processed: boolean;
 }
 
 /** The run that is passed to a job type. All of its writes are fenced: see `LeasedJob`. */
@@ -23,6 +24,8 @@ export class RunningJob implements JobRun {
   context: Record<string, unknown>;
   checkpoint: Record<string, unknown> | null;
   result: JobResult;
+  /** Until then clients see no result, as in Medusa v1: its dashboard takes one as the end of the check. */
+  isPreProcessed: boolean;
 
   constructor(
     private readonly database: Database,
@@ -35,6 +38,7 @@ export class RunningJob implements JobRun {
     this.context = stored.context ?? {};
     this.checkpoint = stored.checkpoint;
     this.result = { ...emptyResult(), ...stored.result };
+    this.isPreProcessed = stored.pre_processed;
   }
 
   get signal(): AbortSignal {
@@ -62,7 +66,8 @@ export class RunningJob implements JobRun {
 
   async report(changes: Partial<JobResult>): Promise<void> {
     const next = applyReport(this.result, changes);
-    await this.writeGuarded((tx) => this.update(tx, 'result = $2', [JSON.stringify(next)]));
+    if (this.isPreProcessed)
+      await this.writeGuarded((tx) => this.update(tx, 'result = $2', [JSON.stringify(next)]));
     this.result = next;
   }
 

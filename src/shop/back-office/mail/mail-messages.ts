@@ -5,6 +5,7 @@ import { AccountMessages } from './messages/account-messages.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';
 import { OrderMessages } from './messages/order-messages.ts';
+import { plainName, withPlainNames } from './messages/plain-names.ts';
 
 /** The messages by the event that they are about. */
 @Injectable()
@@ -35,6 +36,12 @@ export class MailMessages {
     const content = await load?.(data);
     if (!content) return null;
     const [store] = await this.database.query<{ name: string }>('select name from store limit 1');
-    return { ...content, data: { ...content.data, store: { name: store?.name ?? '' } } };
+    return { ...content, data: { ...plainData(content.data), store: { name: store?.name ?? '' } } };
   }
+}
+
+/** Strangers can write names and addresses. */
+function plainData(data: MessageContent['data']): MessageContent['data'] {
+  const { name } = data;
+  return { ...withPlainNames(data), ...(typeof name === 'string' && { name: plainName(name) }) };
 }

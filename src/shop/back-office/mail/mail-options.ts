@@ -1,4 +1,20 @@
+import { patternFormat, requireFormat, type Format } from '../../../engine/kernel/text/format.ts';
 import type { SendGridOptions } from './sendgrid/sendgrid-options.ts';
+
+export const SMTP_URL = patternFormat(
+  'SMTP URL (smtp://user:password@host:587)',
+  /^smtps?:\/\/\S*[^\s/?@]\S*$/,
+);
+
+const ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+
+export const SENDER: Format = {
+  name: 'sender (Shop <shop@example.com>)',
+  matches: (text) => {
+    const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+    return ADDRESS.test(address);
+  },
+};
 
 /** Options of e-mail; one instance per installation, see `CommerceOptions.mail`. Without `smtpUrl`, `directory` and `sendGrid`, nothing is sent. */
 export class MailOptions {
@@ -29,6 +45,11 @@ export class MailOptions {
   /** Sends the messages for which it has a template by SendGrid; the others go by SMTP. */
   readonly sendGrid: SendGridOptions | null;
 
+  /** Whether messages with a link to the storefront can be sent, by SMTP or to a directory. */
+  get canLinkToStorefront(): boolean {
+    return (this.smtpUrl ?? this.directory) !== null && this.storefrontUrl !== null;
+  }
+
   constructor(options: Partial<MailOptions> = {}) {
     this.smtpUrl = options.smtpUrl ?? null;
     this.directory = options.directory ?? null;
@@ -38,6 +59,8 @@ export class MailOptions {
     this.storefrontUrl = options.storefrontUrl ?? null;
     this.dashboardUrl = options.dashboardUrl ?? null;
     this.sendGrid = options.sendGrid ?? null;
+    requireFormat('mail.smtpUrl', this.smtpUrl, SMTP_URL);
+    requireFormat('mail.from', this.from, SENDER);
     if (this.smtpUrl !== null && this.from === null) throw new Error('mail.smtpUrl needs mail.from');
   }
 }

@@ -32,17 +32,19 @@ export function deliveryRequirementsSql(basket: {
 
 /**
  * Requires that everything that can be shipped will be: an item that the region has shipping options for needs a shipping
- * method of its profile, and an address.
+ * method of its profile, and an address. Items that the customer sends back need none.
  * @throws not_allowed naming the lines without a shipping method
  */
 export function requireDelivery(basket: Basket, { shippable, country }: DeliveryRequirements): void {
   const shipped = new Set(basket.shipping_methods.map(({ profile_id }) => profile_id));
-  const unshipped = basket.items.filter(({ variant_id }) => {
-    const profiles = shippable[variant_id ?? ''];
-    return profiles && !profiles.some((profile) => shipped.has(profile));
-  });
+  const toShip = basket.items.filter(
+    ({ is_return, variant_id }) => !is_return && shippable[variant_id ?? ''],
+  );
+  const unshipped = toShip.filter(
+    ({ variant_id }) => !shippable[variant_id!].some((profile) => shipped.has(profile)),
+  );
   if (unshipped.length > 0) throw cartErrors.withoutShippingMethod(unshipped.map(({ title }) => title));
-  if (Object.keys(shippable).length === 0) return;
+  if (toShip.length === 0) return;
   if (!country) throw cartErrors.withoutAddress();
   // the country may have been removed from the region since the address was set
   if (!country.fits) throw cartErrors.deliveryOutsideRegion(country.code, basket.region_id);

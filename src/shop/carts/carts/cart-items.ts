@@ -1,7 +1,9 @@
 import type { BasketLine } from '../baskets/basket.ts';
 import { removeItem } from '../baskets/line-items.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { requireDeleted } from '../../../engine/kernel/writing/rows.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** @throws not_found */
@@ -13,10 +15,8 @@ export function requireItem(cart: OpenCart, lineId: string): BasketLine {
 
 /**
  * Removes a line from a cart; does nothing if the line was removed before.
- * @throws not_found for a line of another cart
+ * @throws not_found for a line of another cart, an order or an edit
  */
 export async function removeLine(sql: Sql, cart: OpenCart, lineId: string): Promise<void> {
-  if (removeItem(cart, lineId)) return;
-  const ofOtherCart = 'select from line_item where id = $1 and cart_id <> $2';
-  if ((await sql.query(ofOtherCart, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
+  if (!removeItem(cart, lineId)) await requireDeleted(sql, LineItem, lineId);
 }

@@ -12,6 +12,7 @@ import {
   NestedList,
   Quantity,
   Text,
+  Identifier,
 } from '../../../engine/http/input/input-decorators.ts';
 import { BodyExample } from '../../../engine/http/input/body-example.ts';
 import { exampleId } from '../../../engine/mapping/example-values.ts';
@@ -51,7 +52,7 @@ export class CreateCartBody {
 }
 
 export class CodeBody {
-  @Text({ min: 1, max: 255, example: 'SPRING' })
+  @Identifier({ min: 1, example: 'SPRING' })
   code!: string;
 }
 

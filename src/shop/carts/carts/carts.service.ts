@@ -80,7 +80,7 @@ export class CartsService {
     const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
     const update = () => this.changeAs(id, body, shopperId);
     if (!namesCodes || address === undefined) return update();
-    return this.rateLimits.limitFailures([this.rateLimits.clientBucket(address, 'codes')], update);
+    return this.rateLimits.limitFailures(this.rateLimits.codeBuckets(address), update);
   }
 
   private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<ReturnedCart> {

@@ -3,6 +3,7 @@ import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { acquireLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
 import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { releasePayer } from '../../payments/cancellation/release-payer.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
 
 /** Inserts an empty cart with the arithmetic of Storekeep. */
@@ -14,8 +15,19 @@ export async function insertCart(
   await insertEvents(tx, [['cart.created', { id: cart.id }]]);
 }
 
+/** Deletes a cart that the caller has locked. */
 export async function removeCart(tx: Tx, id: string): Promise<void> {
+  await releaseCart(tx, id);
   await tx.query('update cart set deleted_at = now() where id = $1', [id]);
+}
+
+/** Releases everything that can still be paid for a cart that the caller has locked, since it ends without that, see `releasePayer`. */
+export async function releaseCart(tx: Tx, id: string): Promise<void> {
+  await tx.query(
+    'update cart set payment_id = null, payment_authorized_at = null, version = version + 1 where id = $1',
+    [id],
+  );
+  await releasePayer(tx, { cart_id: id });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Product } from '../../../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Ids, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Ids, Metadata, Name, Identifier } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
 
@@ -46,7 +46,7 @@ export class CreateCollectionBody {
   @Name({ example: 'Summer' })
   title!: string;
 
-  @Text({ optional: true, max: 255, description: 'defaults to the title in kebab-case' })
+  @Identifier({ optional: true, description: 'defaults to the title in kebab-case' })
   handle?: string;
 
   @Metadata()
@@ -58,7 +58,7 @@ export class UpdateCollectionBody {
   @Name({ optional: true })
   title?: string;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Identifier({ optional: true, min: 1 })
   handle?: string;
 
   @Metadata()

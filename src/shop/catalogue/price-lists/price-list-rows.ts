@@ -1,5 +1,6 @@
 import { ValidateBy, ArrayMaxSize, IsArray } from 'class-validator';
 import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 import { exampleId } from '../../../engine/mapping/example-values.ts';
 import { property, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
 
@@ -80,27 +81,27 @@ export const EITHER_REGION_OR_CURRENCY = ' needs either a region_id or a currenc
 /** Returns the message for the first invalid row, or null. */
 function firstError(rows: readonly unknown[], acceptsIds: boolean): string | null {
   for (const [index, row] of rows.entries()) {
-    const error = rowError(row, acceptsIds);
-    if (error) return `prices.${index}${error}`;
+    const error = rowError(row, `prices.${index}`, acceptsIds);
+    if (error) return error;
   }
   return null;
 }
 
-function rowError(row: unknown, acceptsIds: boolean): string | null {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return ' must be an object';
+function rowError(row: unknown, path: string, acceptsIds: boolean): string | null {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return `${path} must be an object`;
   for (const [name, value] of Object.entries(row)) {
     const check = name === 'id' && !acceptsIds ? undefined : CHECKS.get(name);
-    if (!check) return `.property ${name} should not exist`;
+    if (!check) return messages.unknownProperty(name);
     const error =
       value === null || value === undefined ? (NULLABLE.has(name) ? null : 'must not be null') : check(value);
-    if (error) return `.${name} ${error}`;
+    if (error) return `${path}.${name} ${error}`;
   }
   const { id, variant_id, region_id, currency_code, amount } = row as PriceRow;
   if (id !== undefined) return null;
-  if (variant_id === undefined) return '.variant_id must be a text';
-  if (amount === undefined) return '.amount must be an integer';
+  if (variant_id === undefined) return `${path}.variant_id must be a text`;
+  if (amount === undefined) return `${path}.amount must be an integer`;
   // == null: undefined or null
-  if ((region_id == null) === (currency_code == null)) return EITHER_REGION_OR_CURRENCY;
+  if ((region_id == null) === (currency_code == null)) return path + EITHER_REGION_OR_CURRENCY;
   return null;
 }
 

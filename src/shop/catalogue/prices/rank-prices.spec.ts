@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openShop, type Shop } from '../../../../test/support/shop.ts';
+import { useShop, type Shop } from '../../../../test/support/shop.ts';
 import { includesTax, type NaiveBuyer, type PriceRow } from '../../../../test/support/naive-prices.ts';
 import {
   chooseNaively,
@@ -24,7 +24,7 @@ describe(`The chosen price (seed ${SEED})`, () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
     await insertVariants(shop);
   });
 

@@ -14,6 +14,8 @@ import {
   References,
   Text,
   Integer,
+  Identifier,
+  Normalized,
 } from '../../../engine/http/input/input-decorators.ts';
 import { Equals, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
 import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
@@ -52,6 +54,7 @@ const NullAsText = Transform(({ value }) => (value === 'null' ? null : (value as
 /** Like `Name`, with the messages of Medusa v1. */
 const CategoryName = property(
   { type: String, example: 'Clothing' },
+  Normalized(),
   ValidateBy({
     name: 'isNonEmptyText',
     validator: {
@@ -72,7 +75,7 @@ export class CreateProductCategoryBody {
   @Text({ optional: true, refuseNull: true })
   description?: string;
 
-  @Text({ optional: true, max: 255, description: 'defaults to the name in kebab-case' })
+  @Identifier({ optional: true, description: 'defaults to the name in kebab-case' })
   handle?: string;
 
   @Flag({ optional: true, description: 'whether shoppers see it, unless it is internal; defaults to false' })
@@ -98,7 +101,7 @@ export class UpdateProductCategoryBody {
   @Text({ optional: true, refuseNull: true })
   description?: string;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Identifier({ optional: true, min: 1 })
   handle?: string;
 
   @Flag({ optional: true })

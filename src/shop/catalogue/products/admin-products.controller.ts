@@ -141,7 +141,7 @@ export class AdminProductsController {
   }
 
   @Delete(':id/options/:option_id')
-  @Rejects(variantErrors.sameWithoutOption('M', 'L'))
+  @Rejects(variantErrors.sameWithoutOption('M', 'L'), notFound('option', exampleId('opt')))
   @Shows('DeleteProductsProductOptionsOption', 'Delete an option of a product', {
     schema: deletionSchema('option_id', 'option'),
   })
@@ -193,6 +193,7 @@ export class AdminProductsController {
   }
 
   @Delete(':id/variants/:variant_id')
+  @Rejects(notFound('variant', exampleId('variant')))
   @Shows('DeleteProductsProductVariantsVariant', 'Delete a variant of a product', {
     schema: deletionSchema('variant_id', 'product-variant'),
   })

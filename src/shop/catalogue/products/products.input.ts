@@ -13,6 +13,7 @@ import {
   OneOf,
   Text,
   Texts,
+  Identifier,
 } from '../../../engine/http/input/input-decorators.ts';
 import { ItemColumns } from '../../stock/inventory-items/item-measures.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
@@ -54,7 +55,7 @@ abstract class ProductColumns extends ItemColumns {
   @Text({ nullable: true, description: 'a URL; defaults to the first image' })
   thumbnail?: string | null;
 
-  @OneOf(productStatuses, { optional: true, enumName: 'ProductStatus' })
+  @OneOf(productStatuses, { optional: true, refuseNull: true, enumName: 'ProductStatus' })
   status?: ProductStatus;
 
   @Nested(() => ValueBody, { nullable: true })
@@ -95,7 +96,7 @@ export class CreateProductBody extends ProductColumns {
   @Name({ example: 'Shirt' })
   title!: string;
 
-  @Text({ optional: true, max: 255, description: 'defaults to the title in kebab-case' })
+  @Identifier({ optional: true, description: 'defaults to the title in kebab-case' })
   handle?: string;
 
   @Flag({ optional: true })
@@ -113,7 +114,7 @@ export class UpdateProductBody extends ProductColumns {
   @Name({ optional: true })
   title?: string;
 
-  @Text({ optional: true, min: 1, max: 255 })
+  @Identifier({ optional: true, min: 1 })
   handle?: string;
 
   @NestedList(() => ReplacedVariantBody, {
@@ -125,7 +126,7 @@ export class UpdateProductBody extends ProductColumns {
 
 @BodyExample({ key: 'color', value: 'red' })
 export class SetMetadataBody {
-  @Name({ example: 'color' })
+  @Text({ min: 1, max: 1024, example: 'color' })
   key!: string;
 
   @Text({ description: 'an empty value removes the key' })

@@ -1,4 +1,6 @@
 import type * as Client from '@algolia/client-search';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { normalizeAlgoliaFilter } from './algolia-filter.ts';
 import {
   SearchProvider,
   type IndexedDocument,
@@ -98,9 +100,15 @@ const SETTINGS: Client.IndexSettings = {
   paginationLimitedTo: 10_000,
 };
 
-/** The channels and the filter of a storefront, both of which have to match. */
+/** The channels and the filter of a storefront, both of which have to match. @throws invalid_data if the filter is malformed */
 function filtersOf(channels: readonly string[] | null, filter: unknown): string {
   const ofChannels = channels && `(${channels.map((id) => `sales_channel_ids:"${id}"`).join(' OR ')})`;
-  const ofStorefront = typeof filter === 'string' && filter.trim() !== '' ? `(${filter})` : null;
-  return [ofChannels, ofStorefront].filter(Boolean).join(' AND ');
+  return [ofChannels, filterOfStorefront(filter)].filter(Boolean).join(' AND ');
+}
+
+function filterOfStorefront(filter: unknown): string | null {
+  if (typeof filter !== 'string' || filter.trim() === '') return null;
+  const normalized = normalizeAlgoliaFilter(filter);
+  if (normalized === null) throw invalidData('filter is not a filter of Algolia');
+  return `(${normalized})`;
 }

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { Loop } from '../../../engine/background/loop.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
 import { callProvider, type ProviderCaller } from '../../../engine/providers/call-provider.ts';
@@ -91,6 +92,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     const reply = await callProvider(this.caller, provider, { operation: 'search' }, (external, signal) =>
       external.search(query, signal),
     );
+    // the provider works, but rejects the query
+    if (reply.outcome === 'unknown' && reply.error instanceof CommerceError) throw reply.error;
     return reply.outcome === 'answered' ? reply.response : null;
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import { CartPayments } from './cart-payments.ts';
+import { LeftPayments } from './left-payments.ts';
 
 const EVERY_MS = 60_000;
 const BATCH = 50;
@@ -16,7 +15,7 @@ const BATCH = 50;
 export class AbandonedPayments extends PeriodicTask {
   constructor(
     private readonly database: Database,
-    private readonly payments: CartPayments,
+    private readonly payments: LeftPayments,
   ) {
     super('failed to cancel abandoned payments', EVERY_MS);
   }
@@ -25,7 +24,7 @@ export class AbandonedPayments extends PeriodicTask {
     await this.recoverEach(
       await this.findAbandoned(),
       (id) => `payment ${id}`,
-      (id) => this.cancel(id),
+      (id) => this.payments.cancel(id),
     );
   }
 
@@ -35,19 +34,5 @@ export class AbandonedPayments extends PeriodicTask {
          and updated_at < now() - interval '30 minutes' order by updated_at limit ${BATCH}`,
     );
     return found.map(({ id }) => id);
-  }
-
-  /** Locks the cart and checks its lease again, as it may be in completion after all. */
-  private cancel(id: string): Promise<void> {
-    return this.database.transaction(async (tx) => {
-      await tx.query('select from cart where id = (select cart_id from payment where id = $1) for update', [
-        id,
-      ]);
-      const [lease] = await tx.query(
-        `select from payment where id = $1 and ${cartLeaseHolder('cart_id')} is not null`,
-        [id],
-      );
-      if (!lease) await this.payments.cancel(tx, id);
-    });
   }
 }

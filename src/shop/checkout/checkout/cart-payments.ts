@@ -36,6 +36,7 @@ import {
   type CartPayment,
 } from '../../payments/payments-of-carts.ts';
 import { isUpToDate, SessionProviders } from '../../payments/session-providers.ts';
+import { matchesCart } from './matches-cart.ts';
 import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /**
@@ -100,7 +101,7 @@ export class CartPayments {
   ): Promise<{ payment: CartPayment | null } | null> {
     const session = selectedSession(cart);
     const { currency_code } = cart.region;
-    const isReused = earlier !== null && session && matches(earlier, session, { amount, currency_code });
+    const isReused = earlier !== null && session && matchesCart(earlier, session, { amount, currency_code });
     if (earlier !== null || amount === 0) {
       if (!(await acquireCartLease(tx, cart.id, holder))) return null;
       if (isReused) return { payment: { ...earlier, is_repeated: true } };
@@ -153,9 +154,10 @@ export class CartPayments {
    * Records that the provider reported the authorization as failed. The response to an authorization request that is
    * in progress takes precedence.
    * @param providerIds the reporting providers; payments of others are left alone
+   * @param intent the intent that has failed, if the provider names it
    */
-  async recordFailure(cartId: string, providerIds: readonly string[]): Promise<void> {
-    await this.changeLocked(cartId, (tx) => recordReportedFailure(tx, cartId, providerIds));
+  async recordFailure(cartId: string, providerIds: readonly string[], intent: string | null): Promise<void> {
+    await this.changeLocked(cartId, (tx) => recordReportedFailure(tx, cartId, providerIds, intent));
   }
 
   /** Cancels a payment and restarts its session after the provider reported that the authorization has ended. */
@@ -170,10 +172,13 @@ export class CartPayments {
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
     if (!(await recordAuthorized(this.database, id, session.id, data, ASSIGN_PAYMENT_SQL)))
-      throw conflict('The payment was given up meanwhile; try again');
+      throw canceledMeanwhile();
   }
 
-  /** Deletes the payment if the provider has authorized nothing; otherwise the same payment is requested again. */
+  /**
+   * Deletes the payment if the provider has authorized nothing; otherwise the same payment is requested again.
+   * @throws conflict as `recordAuthorized`
+   */
   private async recordUnauthorized(
     { id }: CartPayment,
     session: CartSession,
@@ -185,7 +190,8 @@ export class CartPayments {
       await deleteUnauthorizedPayment(this.database, id, session.id, sessionStatus, data);
     } else {
       const sessionStatus = status === 'pending' ? status : 'error';
-      await recordUnknownOutcome(this.database, id, session.id, sessionStatus, data);
+      if (!(await recordUnknownOutcome(this.database, id, session.id, sessionStatus, data)))
+        throw canceledMeanwhile();
     }
   }
 
@@ -244,6 +250,10 @@ export class CartPayments {
   }
 }
 
+function canceledMeanwhile(): CommerceError {
+  return conflict('The payment was canceled meanwhile; try again');
+}
+
 /** What a completion passes to the provider besides the session. */
 export type PaymentMeans = Pick<AuthorizationRequest, 'credential' | 'reported_intent'>;
 
@@ -278,23 +288,4 @@ export function selectedSession(cart: OpenCart): CartSession | undefined {
 function noResponse({ data }: CartPayment, session: CartSession): Authorization {
   const { refusal = 'The payment provider does not answer; try again' } = session.data;
   return { status: 'error', data, message: String(refusal) };
-}
-
-/**
- * Whether an earlier payment can be used for the cart as it is now. For an authorized payment, amount, currency and
- * provider must match; one whose outcome is unknown must also be requested again with identical data.
- */
-function matches(
-  payment: CartPayment,
-  session: CartSession,
-  { amount, currency_code }: Pick<CartPayment, 'amount' | 'currency_code'>,
-): boolean {
-  if (payment.amount !== amount || payment.currency_code !== currency_code) return false;
-  if (payment.provider_id !== session.provider_id) return false;
-  const { authorization_status } = payment;
-  return authorization_status === 'authorized' || authorization_status === null || sameData(payment, session);
-}
-
-function sameData(a: ProviderData, b: ProviderData): boolean {
-  return JSON.stringify([a.data, a.private_data]) === JSON.stringify([b.data, b.private_data]);
 }

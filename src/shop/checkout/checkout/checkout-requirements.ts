@@ -1,6 +1,7 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { deliveryRequirementsSql, type DeliveryRequirements } from '../../carts/baskets/basket-delivery.ts';
 import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import { swapAddressSql } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { paymentOfCartSql, type CartPayment } from '../../payments/payments-of-carts.ts';
 import {
   stockAtLocationsSql,
@@ -19,13 +20,21 @@ export interface CheckoutRequirements {
 /** Loads the requirements of a locked cart, in one statement. */
 export async function loadRequirements(tx: Tx, cart: OpenCart): Promise<CheckoutRequirements> {
   const variantIds = cart.items.flatMap((line) => line.variant_id ?? []);
-  const [requirements] = await tx.query<CheckoutRequirements>(REQUIREMENTS, [
-    ...[cart.id, cart.region_id, [...new Set(variantIds)], cart.shipping_address_id],
-    cart.sales_channel_id,
-  ]);
+  const values = [cart.id, cart.region_id, [...new Set(variantIds)], cart.sales_channel_id];
+  const [requirements] =
+    cart.becomes === 'swap'
+      ? await tx.query<CheckoutRequirements>(REQUIREMENTS_OF_SWAP, values)
+      : await tx.query<CheckoutRequirements>(REQUIREMENTS, [...values, cart.shipping_address_id]);
   return requirements;
 }
 
-const REQUIREMENTS = `select ${paymentOfCartSql('$1')} as earlier_payment,
-  ${deliveryRequirementsSql({ region: '$2', variants: '$3', address: '$4' })} as delivery,
-  case when (select exists (select from product_variant_inventory_item)) then ${stockAtLocationsSql('$3', '$5')} end as stock`;
+const REQUIREMENTS = requirementsSql('$5');
+
+const REQUIREMENTS_OF_SWAP = requirementsSql(swapAddressSql('$1'));
+
+/** @param address SQL for the id of the address that the items are sent to */
+function requirementsSql(address: string): string {
+  return `select ${paymentOfCartSql('$1')} as earlier_payment,
+  ${deliveryRequirementsSql({ region: '$2', variants: '$3', address })} as delivery,
+  case when (select exists (select from product_variant_inventory_item)) then ${stockAtLocationsSql('$3', '$4')} end as stock`;
+}

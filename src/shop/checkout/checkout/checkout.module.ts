@@ -6,6 +6,7 @@ import { InventoryModule } from '../../stock/inventory/inventory.module.ts';
 import { OrdersModule } from '../../orders/order/orders.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
+import { LeftPayments } from './left-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { AbandonedPayments } from './abandoned-payments.ts';
 import { AbandonedReservations } from './abandoned-reservations.ts';
@@ -18,12 +19,13 @@ import { StoreCheckoutController } from './store-checkout.controller.ts';
   controllers: [StoreCheckoutController],
   providers: [
     CartPayments,
+    LeftPayments,
     CompleteCart,
     AbandonedPayments,
     AbandonedReservations,
     PlaceCart,
     ReceivePayment,
   ],
-  exports: [CartPayments, CompleteCart, ReceivePayment],
+  exports: [CartPayments, LeftPayments, CompleteCart, ReceivePayment],
 })
 export class CheckoutModule {}

@@ -139,7 +139,7 @@ export class CompleteCart {
     const changes = describeChanges(catalogueChanges, unserving, taxRequest ? null : totals.total);
     if (changes !== null) return saveChanged(locked, settled, changes);
     requireBuyable(cart);
-    if (cart.belongs_to === null && this.options.requireShipping) requireDelivery(cart, delivery);
+    if (cart.requiresShipping && this.options.requireShipping) requireDelivery(cart, delivery);
     requireSession(cart, totals);
     if (taxRequest) return taxRequest;
     const totalChange = describeTotalChange(sessionBefore, cart.region, settled);

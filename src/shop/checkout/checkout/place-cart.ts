@@ -8,6 +8,9 @@ import { conflict } from '../../../engine/kernel/errors.ts';
 import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import { releaseSessions } from '../../payments/cancellation/release-payer.ts';
+import { deletesSessions } from '../../payments/cancellation/removed-sessions.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
 import type { AuthorizedCartPayment } from '../../payments/payments-of-carts.ts';
 import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
@@ -28,6 +31,7 @@ export class PlaceCart {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
+    private readonly providers: PaymentProviders,
     private readonly externalReservations: ExternalReservations,
     private readonly outbox: Outbox,
     private readonly options: CheckoutOptions,
@@ -50,6 +54,7 @@ export class PlaceCart {
     stock: StockAtLocations | null,
   ): Promise<Completion> {
     tx.afterCommit(() => this.outbox.wake());
+    await this.releaseOtherSessions(tx, cart, totals.total);
     const { chooseLocations } = this.options;
     return { type: 'order', id: await placeOrder(tx, cart, totals, payment, { chooseLocations, stock }) };
   }
@@ -73,6 +78,7 @@ export class PlaceCart {
         holdsLease = locked.hadLease;
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
+        await this.releaseOtherSessions(tx, cart, totals.total);
         await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         // with an external warehouse, the locations are chosen under the lock of the stock
@@ -85,6 +91,21 @@ export class PlaceCart {
         await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, leased)));
       throw error;
     }
+  }
+
+  /**
+   * Releases the sessions of a cart that its payment does not come from, before the order is placed: a gift card may pay for everything now.
+   * @param amount what remains to pay
+   */
+  private async releaseOtherSessions(tx: Tx, cart: OpenCart, amount: number): Promise<void> {
+    const others = cart.payment_sessions.filter(
+      ({ is_initiated, is_selected, provider_id }) =>
+        is_initiated && !(is_selected && amount > 0) && deletesSessions(this.providers.get(provider_id)),
+    );
+    await releaseSessions(
+      tx,
+      others.map(({ id }) => id),
+    );
   }
 
   /** @returns null if a warehouse does not respond */

@@ -4,7 +4,7 @@ import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { CartChanges, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
 import { loadLockedCart, type OpenCart } from '../../carts/carts/open-cart.ts';
-import { ASSIGN_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
+import { ASSIGN_PAYMENT_SQL, releaseCart } from '../../carts/carts/rows-of-carts.ts';
 import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -13,9 +13,8 @@ import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { paymentOf, insertOfflinePayment } from '../../payments/payments-of-carts.ts';
+import { insertOfflinePayment } from '../../payments/payments-of-carts.ts';
 import { placeOrder } from '../../orders/order/placing/place-order.ts';
-import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';
 import { lockOrFindPlaced } from './cart-lock.ts';
@@ -33,7 +32,6 @@ import { lockOrFindPlaced } from './cart-lock.ts';
 export class ReceivePayment {
   constructor(
     private readonly database: Database,
-    private readonly payments: CartPayments,
     private readonly changes: CartChanges,
     private readonly outbox: Outbox,
     private readonly taxes: BasketTaxes,
@@ -88,12 +86,11 @@ export class ReceivePayment {
   }
 
   /**
-   * Records the received payment, and cancels one that a crashed completion of the shopper left behind.
+   * Records the received payment, and releases what the shopper has paid, or can still pay, by the sessions of the cart.
    * @returns the payment, or null when there is nothing to pay
    */
   private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
-    const abandoned = await paymentOf(tx, cart.id);
-    if (abandoned) await this.payments.cancel(tx, abandoned.id);
+    await releaseCart(tx, cart.id);
     if (amount === 0) return null;
     const id = newId(Payment);
     await insertOfflinePayment(tx, cart, { id, amount }, ASSIGN_PAYMENT_SQL);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
 import { requireItem, removeLine } from '../../carts/carts/cart-items.ts';
 import { CartChanges } from '../../carts/carts/change-cart.ts';
-import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import { lockAndLoadCart, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { assignCustomer } from '../../carts/carts/owners/assign-customer.ts';
 import { updateCart } from '../../carts/carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
@@ -11,6 +11,7 @@ import { removeCart } from '../../carts/carts/rows-of-carts.ts';
 import { CustomersService } from '../../people/customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../../../model/entities/carts/draft-order.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { updateRow } from '../../../engine/kernel/writing/rows.ts';
@@ -56,11 +57,13 @@ export class DraftOrdersService {
 
   /** Deletes a draft order and its cart. Idempotent. */
   async delete(id: string): Promise<void> {
-    if (!(await this.find(id))) return;
-    const deletion = this.change(id, async (cart, tx) => {
-      await tx.query('delete from draft_order where id = $1', [id]);
-      await removeCart(tx, cart.id);
-    });
+    const draft = await this.find(id);
+    if (!draft) return;
+    if (draft.status === 'completed') throw notAllowed(messages.draftNotOpen);
+    const deletion = retryUntilFree(
+      () => this.database.transaction((tx) => deleteLocked(tx, id, draft.cart_id)),
+      `Cart ${draft.cart_id} is being completed; try again`,
+    );
     await deletion.catch(async (error) => {
       // ignored if another request has deleted it
       if (await this.find(id)) throw error;
@@ -119,6 +122,18 @@ export class DraftOrdersService {
     );
     return draft;
   }
+}
+
+/**
+ * @returns null while a completion of the cart is in progress
+ * @throws not_allowed when it is completed
+ */
+async function deleteLocked(tx: Tx, id: string, cartId: string): Promise<true | null> {
+  if (!(await lockAndLoadCart(tx, cartId))) return null;
+  await tx.query('delete from draft_order where id = $1', [id]);
+  await removeCart(tx, cartId);
+  await insertEvents(tx, [['draft_order.updated', { id }]]);
+  return true;
 }
 
 interface Draft {

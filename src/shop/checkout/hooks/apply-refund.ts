@@ -1,5 +1,6 @@
 import { Refund } from '../../../model/entities/payments/refund.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { conflict } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordCaptured } from '../../orders/payments/capture-payments.ts';
 import {
@@ -43,7 +44,10 @@ export async function applyRefundFailure(
   if (refund && first.length > 0) reverseRejectedRefund(order, payment, refund, message);
 }
 
-/** Settles a refund of ours, or records one that was made outside Storekeep, once per `reference`. */
+/**
+ * Settles a refund of ours, or records one that was made outside Storekeep, once per `reference`.
+ * @throws conflict while a refund of ours has reserved the amount: the company then has refunded its own first, and declines ours
+ */
 export async function applyRefund(
   { refund_id, reference, amount }: ReportedRefund,
   order: OpenOrder,
@@ -58,8 +62,11 @@ export async function applyRefund(
     return;
   }
   const failed = await tx.query('select from failed_refund where id = $1', [refund_id ?? key]);
+  if (failed.length > 0) return;
   const refunded = Math.min(amount, unrefundedAmount(payment));
-  if (failed.length > 0 || !(refunded > 0)) return;
+  if (refunded < amount && order.refunds.some((one) => one.payment_id === payment.id && isRefundPending(one)))
+    throw conflict(`Another refund of payment ${payment.id} is in progress; try again`);
+  if (!(refunded > 0)) return;
   const refund: OrderRefund = {
     ...{ id: newId(Refund), payment_id: payment.id, amount: refunded, reason: 'other', note: null },
     ...{ no_notification: null, idempotency_key: key, asked_at: null, settled_at: null },

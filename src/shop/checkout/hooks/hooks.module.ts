@@ -4,14 +4,17 @@ import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrdersModule } from '../../orders/order/orders.module.ts';
 import { PaymentCollectionsModule } from '../../orders/collections/payment-collections.module.ts';
 import { PaymentsModule } from '../../payments/payments.module.ts';
+import { AdminUnplacedPaymentsController } from './admin-unplaced-payments.controller.ts';
 import { HooksController } from './hooks.controller.ts';
+import { PaidPayers } from './paid-payers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { RawBodies } from './raw-bodies.ts';
+import { UnplacedPayments } from './unplaced-payments.ts';
 
 /** Webhooks of payment providers. */
 @Module({
   imports: [HttpModule, CheckoutModule, OrdersModule, PaymentCollectionsModule, PaymentsModule],
-  controllers: [HooksController],
-  providers: [PaymentNotices, RawBodies],
+  controllers: [AdminUnplacedPaymentsController, HooksController],
+  providers: [PaidPayers, PaymentNotices, RawBodies, UnplacedPayments],
 })
 export class HooksModule {}

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CartPayments } from '../checkout/cart-payments.ts';
-import { CompleteCart } from '../checkout/complete-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
+import { conflict } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { AuthorizeCollection } from '../../orders/collections/authorize-collection.ts';
 import { recordCaptured, recordCaptureRejected } from '../../orders/payments/capture-payments.ts';
 import { OrderChanges } from '../../orders/order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
-import { intentSql } from '../../payments/intent-sql.ts';
+import { CanceledPayments } from '../../payments/cancellation/canceled-payments.ts';
+import { paymentOfNoticeSql } from '../../payments/intent-sql.ts';
 import type { PaymentNotice, NotifiedPayment } from '../../payments/payment-provider.ts';
 import { applyRefund, applyRefundFailure } from './apply-refund.ts';
+import { PaidPayers } from './paid-payers.ts';
 import { recordDispute } from './record-dispute.ts';
 
 type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type: Type }>;
@@ -27,9 +27,9 @@ export class PaymentNotices {
   constructor(
     private readonly database: Database,
     private readonly orders: OrderChanges,
-    private readonly carts: CompleteCart,
     private readonly cartPayments: CartPayments,
-    private readonly collections: AuthorizeCollection,
+    private readonly canceledPayments: CanceledPayments,
+    private readonly paidPayers: PaidPayers,
   ) {}
 
   /**
@@ -40,8 +40,9 @@ export class PaymentNotices {
     this.logger.log({ message: 'webhook', provider_ids: providerIds, ...notice });
     switch (notice.type) {
       case 'authorized':
-        if ('cart_id' in notice) return this.complete(providerIds, notice.cart_id, notice.intent);
-        return this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
+        if ('cart_id' in notice)
+          return this.paidPayers.completeCart(providerIds, notice.cart_id, notice.intent);
+        return this.paidPayers.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
       case 'captured':
         return this.applyCapture(providerIds, notice);
       case 'refunded':
@@ -61,20 +62,32 @@ export class PaymentNotices {
 
   private async applyCapture(providerIds: readonly string[], notice: Notice<'captured'>): Promise<void> {
     const intent = 'intent' in notice ? notice.intent : undefined;
-    if (notice.cart_id !== undefined) await this.complete(providerIds, notice.cart_id, intent);
+    if (notice.cart_id !== undefined) await this.paidPayers.completeCart(providerIds, notice.cart_id, intent);
     if (notice.payment_collection_id !== undefined && 'intent' in notice)
-      await this.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
+      await this.paidPayers.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
     return this.change(providerIds, notice, recordCaptured);
   }
 
   private async applyFailure(providerIds: readonly string[], notice: Notice<'failed'>): Promise<void> {
     const { message = 'The provider refused' } = notice;
-    if (notice.what === 'authorization') return this.cartPayments.recordFailure(notice.cart_id, providerIds);
-    if (notice.what === 'refund')
-      return this.change(providerIds, notice, (order, payment, tx) =>
-        applyRefundFailure(notice, order, payment, tx),
-      );
+    if (notice.what === 'authorization')
+      return this.cartPayments.recordFailure(notice.cart_id, providerIds, notice.intent ?? null);
+    if (notice.what === 'refund') return this.applyRefundFailure(providerIds, notice);
     return this.change(providerIds, notice, rejectCapture(message));
+  }
+
+  /** A refund that has released a canceled payment is made again. */
+  private async applyRefundFailure(
+    providerIds: readonly string[],
+    notice: Extract<Notice<'failed'>, { what: 'refund' }>,
+  ): Promise<void> {
+    if (!(await this.findPayment(providerIds, notice))) {
+      const refund = 'refund_id' in notice ? notice.refund_id : `${providerIds[0]}:${notice.reference}`;
+      if (await this.canceledPayments.releaseAgain(providerIds, notice, refund)) return;
+    }
+    return this.change(providerIds, notice, (order, payment, tx) =>
+      applyRefundFailure(notice, order, payment, tx),
+    );
   }
 
   private async applyCancellation(providerIds: readonly string[], notice: Notice<'canceled'>): Promise<void> {
@@ -82,60 +95,22 @@ export class PaymentNotices {
     if (cart_id !== undefined && 'intent' in notice)
       await this.cartPayments.recordCancellation(cart_id, notice.intent);
     const payment = await this.findPayment(providerIds, notice);
+    // the authorization that a completion has just received may have ended, too, which its order has to show
+    if (payment?.awaits_order) throw conflict(`Payment ${payment.id} is of no order yet; try again`);
     if (!payment || payment.order_id === null) return;
     await this.changeOrder(payment.order_id, payment.id, rejectCapture(message));
   }
 
-  /**
-   * Completes the cart in place of the shopper, who may not come back. Ignored if the shopper has selected another provider meanwhile.
-   */
-  private async complete(
+  private async change(
     providerIds: readonly string[],
-    cartId: string,
-    reported_intent: string | undefined,
+    notice: NotifiedPayment & Pick<PaymentNotice, 'type'>,
+    work: Work,
   ): Promise<void> {
-    const [selected] = await this.database.query(
-      'select from payment_session where cart_id = $1 and provider_id = any($2) and is_selected',
-      [cartId, providerIds],
-    );
-    if (selected)
-      await this.logIfRejected({ cart_id: cartId }, () => this.carts.complete(cartId, { reported_intent }));
-  }
-
-  private async authorizeCollection(
-    providerIds: readonly string[],
-    id: string,
-    intent: string,
-  ): Promise<void> {
-    const [session] = await this.database.query<{ id: string }>(
-      `select s.id from payment_collection_sessions w join payment_session s on s.id = w.payment_session_id
-       where w.payment_collection_id = $1 and s.provider_id = any($2) and ${intentSql('s')} = $3`,
-      [id, providerIds, intent],
-    );
-    if (session)
-      await this.logIfRejected({ payment_collection_id: id }, () =>
-        this.collections.authorizeSession(id, session.id),
-      );
-  }
-
-  /** Logs why something that was paid for cannot be bought: the shopper tries again, or the payment is canceled. */
-  private async logIfRejected(subject: object, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
-      this.logger.warn({
-        message: 'what a customer has paid for could not be bought',
-        ...subject,
-        err: error,
-      });
-    }
-  }
-
-  private async change(providerIds: readonly string[], notice: NotifiedPayment, work: Work): Promise<void> {
     const payment = await this.findPayment(providerIds, notice);
     // of another shop, or canceled: then the provider was asked to cancel it
     if (!payment) return this.logger.warn({ message: 'a webhook about an unknown payment', ...notice });
+    // e.g. of an edit that is not confirmed yet: its authorization has recorded that a bank has moved the money
+    if (notice.type === 'captured' && payment.is_captured && payment.order_id === null) return;
     if (payment.order_id === null) throw conflict(`Payment ${payment.id} is of no order yet; try again`);
     await this.changeOrder(payment.order_id, payment.id, work);
   }
@@ -143,11 +118,10 @@ export class PaymentNotices {
   private async findPayment(
     providerIds: readonly string[],
     notice: NotifiedPayment,
-  ): Promise<{ id: string; order_id: string | null } | undefined> {
-    const [column, key] =
-      'payment_id' in notice ? ['p.id', notice.payment_id] : [intentSql('p'), notice.intent];
-    const [payment] = await this.database.query<{ id: string; order_id: string | null }>(
-      `select p.id, p.order_id from payment p
+  ): Promise<FoundPayment | undefined> {
+    const [column, key] = paymentOfNoticeSql(notice);
+    const [payment] = await this.database.query<FoundPayment>(
+      `select p.id, p.order_id, p.captured_at is not null as is_captured, ${AWAITS_ORDER} as awaits_order from payment p
        where ${column} = $1 and p.provider_id = any($2) and p.canceled_at is null`,
       [key, providerIds],
     );
@@ -167,6 +141,17 @@ export class PaymentNotices {
     );
   }
 }
+
+interface FoundPayment {
+  id: string;
+  order_id: string | null;
+  is_captured: boolean;
+  /** Whether a completion of its cart may place an order with it. */
+  awaits_order: boolean;
+}
+
+const AWAITS_ORDER =
+  'p.cart_id is not null and p.order_id is null and p.swap_id is null and p.captured_at is null';
 
 /** Records why a payment cannot be captured, unless it is captured already. */
 function rejectCapture(message: string): Work {

@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
+import { bodyOf } from '../../../engine/http/limits/request-limits.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
 import type { RequestHeaders } from '../../payments/payment-provider.ts';
 
 const HEADERS = Symbol('headers as they came');
 type WithHeaders = FastifyRequest & { [HEADERS]?: RequestHeaders };
 
 const MAX_BYTES = 1024 * 1024;
-const TIMEOUT_MS = 30_000;
 
 /**
  * Leaves the raw body of a webhook to its handler, since the signature is computed from the bytes. As for uploads, the headers of the
@@ -33,8 +32,7 @@ export class RawBodies {
 }
 
 /**
- * Reads the raw body completely, even if it is too large: a client whose connection is closed while it sends does not see the
- * response.
+ * Reads the raw body, within the limits of all bodies (`RequestLimits`).
  * @param maxBytes defaults to 1 MiB
  * @throws payload_too_large; invalid_data if it is incomplete or arrives too slowly
  */
@@ -44,17 +42,11 @@ export async function rawBodyOf(
 ): Promise<{ body: Buffer; headers: RequestHeaders }> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const read = async (signal: AbortSignal): Promise<void> => {
-    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
-      signal.throwIfAborted(); // ends the connection; the error response was sent already
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-    }
-  };
-  await withTimeout(TIMEOUT_MS, read).catch((error: unknown) => {
-    throw invalidData('The body has not arrived as a whole', error);
-  });
-  if (size > maxBytes)
-    throw new CommerceError('payload_too_large', `The body is larger than ${maxBytes / 1024} KiB`);
+  for await (const chunk of bodyOf(request) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes)
+      throw new CommerceError('payload_too_large', `The body is larger than ${maxBytes / 1024} KiB`);
+    chunks.push(chunk);
+  }
   return { body: Buffer.concat(chunks), headers: (request as WithHeaders)[HEADERS] ?? request.headers };
 }

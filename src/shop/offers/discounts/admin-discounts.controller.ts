@@ -84,6 +84,7 @@ export class AdminDiscountsController {
   }
 
   @Delete(':id/dynamic-codes/:code')
+  @Rejects(notFound('discount', 'SPRING', 'code'))
   @Shows('DeleteDiscountsDiscountDynamicCodesCode', 'Delete a dynamic code of a discount')
   deleteCode(@Param('id') id: string, @Param('code') code: string) {
     return this.discounts.deleteCode(id, code);

@@ -1,5 +1,6 @@
 import type { DiscountRuleType } from '../../../model/entities/offers/discount-rule.entity.ts';
 import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { normalizeIdentifier } from '../../../engine/kernel/text/identifying-text.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 
 /*
@@ -7,9 +8,9 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
  * it changes.
  */
 
-/** Codes are stored in upper case, and found in any letter case. */
+/** Codes of discounts are stored in upper case; they and those of gift cards are found in any letter case. */
 export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase();
+  return normalizeIdentifier(code).toUpperCase();
 }
 
 /** @throws invalid_data */

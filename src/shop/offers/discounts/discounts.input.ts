@@ -25,6 +25,7 @@ import {
   References,
   Text,
   type InputOptions,
+  Identifier,
 } from '../../../engine/http/input/input-decorators.ts';
 import { Dates, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
 import { isPlainObject } from '../../../engine/http/input/query-values.ts';
@@ -238,15 +239,7 @@ export class CreateDynamicCodeBody {
 
 /** Declares the code of a discount, which shoppers may enter in any letter case. */
 function Code(options: InputOptions = {}): PropertyDecorator {
-  const code = Text({ min: 1, max: 255, example: 'SPRING', ...options });
-  const notBlank = ValidateBy({
-    name: 'notBlank',
-    validator: {
-      validate: (value) => typeof value !== 'string' || value.trim() !== '',
-      defaultMessage: (args) => `${args?.property} must not be blank`,
-    },
-  });
-  return (prototype, key) => [code, notBlank].forEach((decorate) => decorate(prototype, key));
+  return Identifier({ min: 1, example: 'SPRING', ...options });
 }
 
 /** Declares an ISO 8601 duration. */

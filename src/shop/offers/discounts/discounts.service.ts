@@ -6,7 +6,13 @@ import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, requireIds, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import {
+  insertRows,
+  requireDeleted,
+  requireIds,
+  softDelete,
+  updateRow,
+} from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
 import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
@@ -138,13 +144,16 @@ export class DiscountsService {
     });
   }
 
-  /** Does nothing if the parent has no such code. @throws not_found (the parent) */
+  /** Does nothing if there is no such code. @throws not_found (the parent, or the code is another discount's) */
   async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
     await this.findParent(parentId);
-    await this.database.query(
-      'update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null',
-      [parentId, normalizeCode(code)],
+    const own = normalizeCode(code);
+    const deleted = await this.database.query(
+      `update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null
+       returning id`,
+      [parentId, own],
     );
+    if (deleted.length === 0) await requireDeleted(this.database, Discount, own, { column: 'code' });
     return { id: parentId };
   }
 

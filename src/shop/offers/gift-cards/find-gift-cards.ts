@@ -1,5 +1,6 @@
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
+import { normalizeCode } from '../discounts/discount-terms.ts';
 import { giftCardErrors } from './gift-card-errors.ts';
 
 /** A gift card as loaded for a payment. */
@@ -36,7 +37,7 @@ export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promi
 }
 
 function normalized(codes: readonly string[]): string[] {
-  return [...new Set(codes.map((code) => code.toUpperCase()))];
+  return [...new Set(codes.map(normalizeCode))];
 }
 
 /** Returns the error why a card may not pay, or null if it may. */

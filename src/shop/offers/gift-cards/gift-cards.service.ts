@@ -67,9 +67,8 @@ export class GiftCardsService {
    * @throws not_found, too_many_requests
    */
   async byCode(code: string, address: string): Promise<{ id: string }> {
-    const [{ id }] = await this.rateLimits.limitFailures(
-      [this.rateLimits.clientBucket(address, 'codes')],
-      () => giftCardsByCode(this.database, [code]),
+    const [{ id }] = await this.rateLimits.limitFailures(this.rateLimits.codeBuckets(address), () =>
+      giftCardsByCode(this.database, [code]),
     );
     return { id };
   }

@@ -64,6 +64,7 @@ export class AdminOrderClaimsController {
     claimErrors.refunded(),
     claimErrors.fulfilled(),
     claimErrors.returned(),
+    claimErrors.sentItemsCredited(),
   )
   @Shows('PostOrdersClaimCancel', 'Cancel a claim')
   cancel(@Param('id') id: string, @Param('claim_id') claimId: string) {

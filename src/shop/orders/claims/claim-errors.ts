@@ -19,6 +19,8 @@ export const claimErrors = {
   refunded: () => notAllowed('Claim with a refund cannot be canceled'),
   fulfilled: () => notAllowed('All fulfillments must be canceled before the claim can be canceled'),
   returned: () => notAllowed('Return must be canceled before the claim can be canceled'),
+  sentItemsCredited: () =>
+    notAllowed('Items that the claim has sent are credited, or are in an open return, exchange or claim'),
   canceledNotFulfillable: () => notAllowed('Canceled claim cannot be fulfilled'),
   alreadyFulfilled: () => notAllowed('The claim has already been fulfilled.'),
   notFulfillable: (type: string) => notAllowed(`Claims with the type "${type}" can not be fulfilled.`),

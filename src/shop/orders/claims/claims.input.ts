@@ -20,6 +20,7 @@ import {
   Quantity,
   Text,
   Texts,
+  Identifier,
 } from '../../../engine/http/input/input-decorators.ts';
 import { ReturnShippingBody } from '../returns/returns.input.ts';
 
@@ -129,7 +130,7 @@ export class ClaimTagBody {
   @Id(ClaimTag, { optional: true, description: 'of an existing one' })
   id?: string;
 
-  @Text({ optional: true, max: 255, example: 'seam' })
+  @Identifier({ optional: true, example: 'seam' })
   value?: string;
 }
 

@@ -9,7 +9,6 @@ import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
 import { createOrderAddress } from '../order/order-address.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
-import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { newReturn } from '../returns/new-return.ts';
 import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
 import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
@@ -81,7 +80,7 @@ export async function newClaim(
   });
   setShipping(order, claim, input.shipping_methods ?? [], replacements.shipping_methods);
   const orderReturn = input.return_shipping ? await returnFor(tx, order, claim, input, replacements) : null;
-  adjustOpenReturns(order, () => order.claims.push(claim));
+  order.claims.push(claim);
   if (orderReturn) order.returns.push(orderReturn);
   order.events.push(['claim.created', eventPayloadOf(order, claim)]);
   for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
@@ -101,6 +100,6 @@ async function returnFor(
   const orderReturn = await newReturn(tx, order, items, method, terms, 'claim on');
   return {
     ...{ ...orderReturn, claim_order_id: claim.id },
-    ...{ refund_amount: claim.refund_amount ?? 0, has_custom_refund: false },
+    ...{ refund_amount: claim.refund_amount ?? 0, has_custom_refund: false, custom_refund_amount: null },
   };
 }

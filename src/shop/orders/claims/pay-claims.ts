@@ -9,7 +9,9 @@ import {
 import { refundsOf, returnOfClaim, settleClaim, removeClaim } from '../payments/settle-dependents.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
-import { isRetryDue } from '../../../engine/providers/retry-after.ts';
+import { haveCredits } from '../order/state/settled-quantity.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
 
 /** The remaining work for a created claim. */
 export interface ClaimPayment {
@@ -49,16 +51,16 @@ export class PayClaims {
     return this.refunds.callProviders(orderId, reserved);
   }
 
-  /** Removes a claim whose refunds were not requested from a provider yet. */
+  /** Removes a claim whose refunds were not requested from a provider yet, and whose replacements were neither sent nor credited. */
   async withdraw(orderId: string, claimId: string): Promise<void> {
     await this.changes.change(
       orderId,
       async (order, tx) => {
         const claim = order.claims.find(({ id }) => id === claimId);
         if (!claim) return;
-        const refunds = refundsOf(order, claim);
-        // After a long time another process may have called the provider already.
-        if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isRetryDue(asked_at))) return;
+        if (await mayBeRequested(tx, claim.refund_ids)) return;
+        if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null)) return;
+        if (haveCredits(order, claim.items)) return;
         releaseRefunds(order, claim.refund_ids);
         await releaseStock(tx, claim.items);
         removeClaim(order, claim);
@@ -66,4 +68,16 @@ export class PayClaims {
       { usedGiftCards: 'disable' }, // the call that was rejected has done so already
     );
   }
+}
+
+/**
+ * Whether the periodic retry may have called the provider for one of these refunds already. `asked_at` does not tell, as the retry sets
+ * it again. The clock and not `now()`: the transaction may have waited for the order.
+ */
+async function mayBeRequested(tx: Tx, refundIds: readonly string[]): Promise<boolean> {
+  const [retryable] = await tx.query(
+    'select from refund where id = any($1) and created_at < clock_timestamp() - make_interval(secs => $2) limit 1',
+    [refundIds, RETRY_AFTER_SECONDS],
+  );
+  return retryable !== undefined;
 }

@@ -15,6 +15,7 @@ import {
   removeSessions,
   insertOfflinePaymentOfCollection,
 } from '../../payments/payments-of-collections.ts';
+import { releasePayer } from '../../payments/cancellation/release-payer.ts';
 import type { OpenSession, SessionOwner } from '../../payments/session-providers.ts';
 
 /** A payment collection that is locked. */
@@ -104,9 +105,9 @@ export async function setAmount(tx: Tx, collection: OpenCollection, amount: numb
   await publishCollectionEvent(tx, 'updated', collection);
 }
 
-/** Cancels a collection and its authorized payments. Payments that staff have received stay the order's. */
+/** Cancels a collection and its authorized payments, and releases what can still be paid. Payments that staff have received stay the order's. */
 export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
-  await cancelPendingAuthorizations(tx, collection.payment_sessions);
+  await releasePayer(tx, { payment_collection_id: collection.id });
   const canceled = { ...collection, status: 'canceled' as const };
   await tx.query(
     `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
@@ -119,7 +120,7 @@ export async function cancelCollection(tx: Tx, collection: OpenCollection): Prom
 
 /** Deletes a collection with its sessions, and detaches it from its edit. */
 export async function deleteCollection(tx: Tx, collection: OpenCollection): Promise<void> {
-  await removeSessionsOf(tx, collection.payment_sessions);
+  await releasePayer(tx, { payment_collection_id: collection.id });
   await tx.query(
     `with edit as (update order_edit set payment_collection_id = null, updated_at = now() where payment_collection_id = $1)
      update payment_collection set deleted_at = now(), updated_at = now() where id = $1`,

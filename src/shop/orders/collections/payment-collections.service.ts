@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
+import { releasePayer } from '../../payments/cancellation/release-payer.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
   deleteCollection,
-  cancelPendingAuthorizations,
   addAuthorizedAmount,
   recordOfflinePayment,
   publishCollectionEvent,
@@ -53,7 +53,7 @@ export class PaymentCollectionsService {
   }
 
   /**
-   * Marks a collection as paid: records an offline payment for what no session has authorized.
+   * Marks a collection as paid: records an offline payment for what no session has authorized, and releases the other sessions.
    * @throws not_found; not_allowed when canceled
    */
   authorize(id: string): Promise<{ id: string }> {
@@ -61,7 +61,7 @@ export class PaymentCollectionsService {
       const { status, amount, authorized_amount } = collection;
       if (status === 'authorized') return { id };
       if (status === 'canceled') throw collectionErrors.canceled();
-      await cancelPendingAuthorizations(tx, collection.payment_sessions);
+      await releasePayer(tx, { payment_collection_id: id });
       const remaining = Math.max(0, amount - (authorized_amount ?? 0));
       if (remaining > 0) await recordOfflinePayment(tx, collection, remaining);
       await addAuthorizedAmount(tx, collection, remaining);

@@ -119,7 +119,11 @@ export class AdminOrderEditsController {
   }
 
   @Delete(':id/items/:item_id')
-  @Rejects(editErrors.itemNotRemovable(exampleId('oe'), 'canceled'), editErrors.itemsFulfilled())
+  @Rejects(
+    notFound('line_item', exampleId('item')),
+    editErrors.itemNotRemovable(exampleId('oe'), 'canceled'),
+    editErrors.itemsFulfilled(),
+  )
   @Shows('DeleteOrderEditsOrderEditLineItemsLineItem', 'Remove an item in an order edit')
   removeItem(@Param('id') id: string, @Param('item_id') itemId: string) {
     return this.items.remove(id, itemId);

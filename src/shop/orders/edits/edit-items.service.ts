@@ -8,6 +8,7 @@ import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-lin
 import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
 import { CommerceError, invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { requireDeleted } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
 import type { OrderLine } from '../order/open-order.ts';
@@ -76,13 +77,19 @@ export class EditItemsService {
     });
   }
 
-  /** Removes a line, or withdraws the addition of one. Idempotent. @throws not_allowed */
+  /**
+   * Removes a line, or withdraws the addition of one. Idempotent.
+   * @throws not_allowed; not_found for a line of the order itself or of another one
+   */
   remove(id: string, itemId: string): Promise<{ id: string }> {
     return this.changes.change(id, async (context) => {
       const { edit } = context;
       requireStatus(edit, ACTIVE, (status) => editErrors.itemNotRemovable(id, status));
       const line = edit.items.find((item) => item.id === itemId);
-      if (!line) return { id };
+      if (!line) {
+        await requireDeleted(context.tx, LineItem, itemId);
+        return { id };
+      }
       const original = await originalOf(context, line);
       const previousChange = edit.changes.find((change) => change.line_item_id === itemId);
       edit.changes = edit.changes.filter((change) => change !== previousChange);

@@ -11,15 +11,16 @@ import { editErrors } from './edit-errors.ts';
 
 /**
  * An edit must not remove units that were fulfilled, returned, or credited by a claim or a swap. A remaining line has at least as many
- * units as open returns request; a removed line is removed from these, too.
+ * other units as open returns request; a removed line is removed from these, too.
  * @param quantity the line's quantity in the edit, 0 when it removes the line
  * @throws not_allowed
  */
 export function requireReducible(order: OpenOrder, line: OrderLine, quantity: number): void {
-  if (quantity < Math.max(fulfilledOrReturnedQuantity(line), settledQuantity(order, line)))
-    throw editErrors.itemsFulfilled();
+  const settled = settledQuantity(order, line);
+  if (quantity < Math.max(fulfilledOrReturnedQuantity(line), settled)) throw editErrors.itemsFulfilled();
   const requested = requestedQuantity(order, line);
-  if (quantity > 0 && quantity < requested)
+  // a claim may have credited requested units: then fewer are left than open returns request, but an edit may leave the line as it is
+  if (quantity > 0 && quantity < Math.min(line.quantity, settled + requested))
     throw notAllowed(`Open returns ask for ${requested} of line item ${line.id}; cancel them first`);
 }
 

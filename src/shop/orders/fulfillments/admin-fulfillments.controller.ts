@@ -18,7 +18,7 @@ export class AdminFulfillmentsController {
   @Rejects(
     fulfillmentErrors.orderCanceled(),
     fulfillmentErrors.noShippingMethods(),
-    fulfillmentErrors.tooManyItems(),
+    fulfillmentErrors.tooManyItems(1, exampleId('item')),
     notFound('line_item', exampleId('item')),
   )
   @Shows('PostOrdersOrderFulfillments', 'Fulfill items of an order')

@@ -34,7 +34,8 @@ export function allocateItems(
   const items = requested.map(({ item_id, quantity }) => {
     const line = fulfillable.items.find(({ id }) => id === item_id);
     if (!line) throw notFound('line_item', item_id);
-    if (quantity > unfulfilledQuantity(line)) throw fulfillmentErrors.tooManyItems();
+    const left = unfulfilledQuantity(line);
+    if (quantity > left) throw fulfillmentErrors.tooManyItems(left, item_id);
     return { line, quantity };
   });
   const fulfillments = splitByMethod(fulfillable.shipping_methods, items).map(

@@ -5,7 +5,9 @@ export const fulfillmentErrors = {
   orderCanceled: () => notAllowed('A canceled order cannot be fulfilled'),
   orderCanceledNotShippable: () => notAllowed('A canceled order cannot be fulfilled as shipped'),
   noShippingMethods: () => notAllowed('Cannot fulfill an order that lacks shipping methods'),
-  tooManyItems: () => notAllowed('Cannot fulfill more items than have been purchased'),
+  /** @param left the number of units of the line that can still be fulfilled */
+  tooManyItems: (left: number, lineId: string) =>
+    notAllowed(`Cannot fulfill more items than have been purchased (${left} of ${lineId} left)`),
   unknown: () => new CommerceError('not_found', 'Could not find fulfillment'),
   canceled: () => notAllowed('Fulfillment has been canceled'),
   alreadyShipped: () => notAllowed('The fulfillment has already been shipped'),

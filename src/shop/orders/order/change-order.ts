@@ -11,7 +11,7 @@ import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-orders.ts';
 import { updateStatuses, differ, statusInputOf, type OrderStatusInput } from './state/order-states.ts';
-import { updateRefundAmounts, openReturnValues } from './state/refund-value.ts';
+import { adjustOpenReturns, creditsOf, openReturnValues, updateRefundAmounts } from './state/refund-value.ts';
 
 /** Changes an order in memory; may read and write other tables through `tx`. */
 export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
@@ -60,7 +60,7 @@ export function orderQueue(id: string): string {
 /**
  * Every change of an order, its payments, refunds, fulfillments and returns goes through here: locks the row, loads the whole
  * aggregate, lets `work` change it in memory, and writes the differences, the derived states and the events that `work` pushed to
- * `order.events`. Gift cards that the order bought, or that paid for it, are updated accordingly. So there is a single lock, and no
+ * `order.events`. The refund amounts of open returns, and gift cards that the order bought, or that paid for it, are updated accordingly. So there is a single lock, and no
  * decision is based on data that was read before it.
  * @throws not_found; not_allowed when a gift card that has to be disabled was used
  */
@@ -73,8 +73,10 @@ export async function changeOrder<T>(
   const order = await lockOrder(tx, id);
   const before = openOrders.snapshotOf(order);
   const inputBefore = statusInputOf(order);
+  const creditsBefore = creditsOf(order);
   const refunds = new Set(order.refunds.map((refund) => refund.id));
   const result = await work(order, tx);
+  adjustOpenReturns(order, creditsBefore);
   recordOverpayments(order, refunds);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, usedGiftCards);

@@ -236,8 +236,10 @@ export interface OrderReturn {
   status: ReturnStatus;
   /** The intended refund, in the smallest unit of the order's currency. */
   refund_amount: number;
-  /** Whether staff set that amount, which is never raised then; null in rows of older versions. */
+  /** Whether staff set that amount; null in rows of older versions. */
   has_custom_refund: boolean | null;
+  /** The amount that staff set, which `refund_amount` never exceeds; null if it is calculated, and in rows of older versions. */
+  custom_refund_amount: number | null;
   location_id: string | null;
   no_notification: boolean | null;
   idempotency_key: string | null;

@@ -184,7 +184,7 @@ function returnIn(owner: string) {
     owner,
     order: 'b.created_at, b.id',
     fields: {
-      ...immutable('id', 'no_notification', 'idempotency_key'),
+      ...immutable('id', 'no_notification', 'idempotency_key', 'custom_refund_amount'),
       ...mutable('claim_order_id', 'status', 'refund_amount', 'has_custom_refund'),
       ...mutable('location_id', 'shipping_data'),
       ...mutable('asked_at', 'received_at', 'refund_ids'),

@@ -50,15 +50,17 @@ export class CapturePayments {
     return { id: orderId };
   }
 
-  /** @throws like `captureOrder`; payment_authorization_error when the provider rejects the capture */
+  /**
+   * @throws like `captureOrder`; payment_authorization_error when the provider rejects the capture, unless a webhook has settled that
+   * meanwhile
+   */
   async capturePayment(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
-    const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
+    const [rejection] = await this.capture(orderId, ({ id, canceled_at }) => {
       if (id === paymentId && canceled_at) throw orderPaymentErrors.paymentCanceled(paymentId);
       return id === paymentId;
     });
-    if (reply?.result.outcome === 'refused')
-      throw new CommerceError('payment_authorization_error', reply.result.message);
+    if (rejection !== undefined) throw new CommerceError('payment_authorization_error', rejection);
     return { id: paymentId };
   }
 
@@ -72,10 +74,8 @@ export class CapturePayments {
     await this.callAndSettle(orderId, pending);
   }
 
-  private async capture(
-    orderId: string,
-    isSelected: (payment: OrderPayment) => boolean,
-  ): Promise<CaptureReply[]> {
+  /** @returns the messages of the captures that were rejected */
+  private async capture(orderId: string, isSelected: (payment: OrderPayment) => boolean): Promise<string[]> {
     const pending = await retryUntilFree(
       () => this.changes.change(orderId, (order) => this.recordRequestedCaptures(order, isSelected)),
       `The payments of order ${orderId} are being captured by another request; try again`,
@@ -99,7 +99,7 @@ export class CapturePayments {
     return open.map(recordRequested);
   }
 
-  private async callAndSettle(orderId: string, pending: readonly PendingCapture[]): Promise<CaptureReply[]> {
+  private async callAndSettle(orderId: string, pending: readonly PendingCapture[]): Promise<string[]> {
     if (pending.length === 0) return [];
     const replies = await Promise.all(
       pending.map(async (payment) => ({
@@ -107,8 +107,7 @@ export class CapturePayments {
         key: payment.key,
       })),
     );
-    await this.changes.change(orderId, (order) => settleReplies(order, replies));
-    return replies;
+    return this.changes.change(orderId, (order) => settleReplies(order, replies));
   }
 
   private async callProvider(
@@ -132,7 +131,9 @@ function recordRequested(payment: OrderPayment): PendingCapture {
   return { id, provider_id, amount, currency_code, data, private_data, key: payment.capture_key };
 }
 
-function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
+/** @returns the messages of the captures that were rejected */
+function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): string[] {
+  const rejections: string[] = [];
   for (const reply of replies) {
     const { id, key, result, at } = reply;
     const payment = order.payments.find((candidate) => candidate.id === id);
@@ -141,12 +142,14 @@ function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void
       storeFailure(payment, reply);
       continue;
     }
+    if (result.outcome === 'refused') rejections.push(result.message);
     // A success counts even after a later attempt has started; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && result.outcome === 'refused') continue;
     storeProviderData(payment, result.response, at);
     if (result.outcome === 'refused') recordCaptureRejected(order, payment, result.message);
     else if (result.response.status !== 'pending') recordCaptured(order, payment);
   }
+  return rejections;
 }
 
 /** Also used for webhooks of providers. The last captured payment makes the order paid. */

@@ -129,7 +129,7 @@ export class RefundPayments {
 
   /**
    * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
-   * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
+   * @throws payment_authorization_error when one rejects its refund, unless a webhook has settled that meanwhile. Without a response, refunds stay pending and are retried.
    */
   async callProviders(orderId: string, reserved: readonly ReservedRefund[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isRefundPending(refund));
@@ -137,10 +137,8 @@ export class RefundPayments {
     const replies = await Promise.all(
       open.map((pending) => awaitReply(pending.refund.id, this.callProvider(orderId, pending))),
     );
-    await this.changes.change(orderId, (order) => settle(order, replies));
-    const refused = replies.find(({ result }) => result.outcome === 'refused')?.result;
-    if (refused?.outcome === 'refused')
-      throw new CommerceError('payment_authorization_error', refused.message);
+    const [rejection] = await this.changes.change(orderId, (order) => settle(order, replies));
+    if (rejection !== undefined) throw new CommerceError('payment_authorization_error', rejection);
   }
 
   /** Retries refunds whose response is overdue. */
@@ -206,12 +204,15 @@ export function reservedRefundsOf(order: OpenOrder, refunds: readonly OrderRefun
   });
 }
 
-function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
+/** @returns the messages of the refunds that were rejected */
+function settle(order: OpenOrder, replies: readonly ProviderReply[]): string[] {
   const settled: OrderRefund[] = [];
+  const rejections: string[] = [];
   for (const reply of replies) {
     const { id, result, at } = reply;
     const refund = order.refunds.find((candidate) => candidate.id === id);
-    // Another process has settled it in the meantime.
+    // A webhook or another process has settled it in the meantime.
+    if (!refund) rejections.push(result.outcome === 'refused' ? result.message : 'The provider refused');
     if (!refund || !isRefundPending(refund)) continue;
     const payment = order.payments.find((candidate) => candidate.id === refund.payment_id)!;
     if (result.outcome === 'unknown') {
@@ -219,10 +220,13 @@ function settle(order: OpenOrder, replies: readonly ProviderReply[]): void {
       continue;
     }
     storeProviderData(payment, result.response, at);
-    if (result.outcome === 'refused') reverseRejectedRefund(order, payment, refund, result.message);
-    else if (result.response.status !== 'pending') settled.push(refund);
+    if (result.outcome === 'refused') {
+      reverseRejectedRefund(order, payment, refund, result.message);
+      rejections.push(result.message);
+    } else if (result.response.status !== 'pending') settled.push(refund);
   }
   if (settled.length > 0) recordRefunded(order, settled);
+  return rejections;
 }
 
 /** Also used for webhooks of providers. */

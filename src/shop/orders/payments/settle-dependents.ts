@@ -9,7 +9,6 @@ import type {
   OrderSwap,
 } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import { adjustOpenReturns } from '../order/state/refund-value.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
 import { eventPayloadOf } from './payment-event-payloads.ts';
 
@@ -84,9 +83,7 @@ export function onRefundRejected(order: OpenOrder, { id }: OrderRefund): void {
 /** Reduces a claim to what its other refunds pay. Without any it is removed, unless its items were received already. */
 function reduceClaim(order: OpenOrder, claim: OrderClaim, refundId: string): void {
   claim.refund_ids = claim.refund_ids.filter((candidate) => candidate !== refundId);
-  adjustOpenReturns(order, () => {
-    claim.refund_amount = sum(refundsOf(order, claim).map(({ amount }) => amount));
-  });
+  claim.refund_amount = sum(refundsOf(order, claim).map(({ amount }) => amount));
   const orderReturn = returnOfClaim(order, claim);
   if (claim.refund_ids.length > 0) settleClaim(order, claim);
   else if (orderReturn && orderReturn.received_at !== null) markRequiresAction(order, orderReturn);
@@ -99,9 +96,7 @@ export function removeClaim(order: OpenOrder, claim: OrderClaim): void {
   for (const method of order.shipping_methods)
     if (method.claim_order_id === claim.id) method.claim_order_id = null;
   if (orderReturn) removeReturn(order, orderReturn);
-  adjustOpenReturns(order, () => {
-    order.claims = order.claims.filter((candidate) => candidate !== claim);
-  });
+  order.claims = order.claims.filter((candidate) => candidate !== claim);
   order.events.push(['claim.canceled', eventPayloadOf(order, claim)]);
 }
 

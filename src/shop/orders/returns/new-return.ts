@@ -49,8 +49,7 @@ export async function newReturn(
   const { location_id = null, no_notification = null, request_key = null } = options;
   return {
     ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
-    refund_amount: refundOf(order, items, method, options.refund),
-    has_custom_refund: options.refund !== undefined,
+    ...refundOf(order, items, method, options.refund),
     ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
     asked_at: method && !options.has_arrived ? new Date().toISOString() : null,
     items: requested.map(({ item_id, quantity, reason_id = null, note = null }) => ({
@@ -99,12 +98,13 @@ function requireCreditable(
     );
 }
 
-/** Open returns together must not request more units of a line than it has. @throws not_allowed */
+/** Open returns together must not request more units of a line than can still be credited. @throws not_allowed */
 function requireUnrequested(order: OpenOrder, { line, quantity }: LineQuantity): void {
   const requested = requestedQuantity(order, line);
-  if (requested + quantity > line.quantity)
+  const creditable = creditableQuantity(order, line);
+  if (requested + quantity > creditable)
     throw notAllowed(
-      `Cannot return ${quantity} of line item ${line.id}: open returns already ask for ${requested} of ${line.quantity}`,
+      `Cannot return ${quantity} of line item ${line.id}: open returns already ask for ${requested} of ${creditable}`,
     );
 }
 
@@ -119,10 +119,14 @@ function refundOf(
   items: readonly LineQuantity[],
   method: OrderShipping | null,
   refund: number | undefined,
-): number {
-  if (refund === undefined) return refundForReturn(order, items, method);
+): Pick<OrderReturn, 'refund_amount' | 'has_custom_refund' | 'custom_refund_amount'> {
+  if (refund === undefined) {
+    const refund_amount = refundForReturn(order, items, method);
+    return { refund_amount, has_custom_refund: false, custom_refund_amount: null };
+  }
   if (refund > refundableAmount(order)) throw returnErrors.moreThanPaid();
-  return Math.max(0, refund);
+  const amount = Math.max(0, refund);
+  return { refund_amount: amount, has_custom_refund: true, custom_refund_amount: amount };
 }
 
 /** @throws not_found; invalid_data for a reason that is only a category of others */

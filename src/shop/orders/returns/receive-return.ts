@@ -17,12 +17,7 @@ import { noNotificationOf } from '../order/no-notification.ts';
 import { ignoreRejection } from '../payments/settle-dependents.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 import { requireCreditableUnits } from './new-return.ts';
-import {
-  adjustOpenReturns,
-  itemsOfReturn,
-  refundValueOf,
-  type LineQuantity,
-} from '../order/state/refund-value.ts';
+import { itemsOfReturn, refundValueOf, type LineQuantity } from '../order/state/refund-value.ts';
 import { returnErrors } from './return-errors.ts';
 
 /** The items that arrived. */
@@ -110,7 +105,7 @@ export class ReceiveReturn {
     const amount =
       orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
     orderReturn.location_id = location_id ?? orderReturn.location_id;
-    const returnedLines = adjustOpenReturns(order, () => recordReceived(order, orderReturn, received));
+    const returnedLines = recordReceived(order, orderReturn, received);
     await restock(tx, returnedLines, orderReturn.location_id);
     return amount;
   }

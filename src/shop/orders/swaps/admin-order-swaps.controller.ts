@@ -47,6 +47,7 @@ export class AdminOrderSwapsController {
     swapErrors.refunded(),
     swapErrors.fulfilled(),
     swapErrors.returned(),
+    swapErrors.sentItemsCredited(),
   )
   @Shows('PostOrdersSwapCancel', 'Cancel a swap')
   cancel(@Param('id') id: string, @Param('swap_id') swapId: string) {

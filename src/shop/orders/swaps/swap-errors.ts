@@ -10,6 +10,8 @@ export const swapErrors = {
   refunded: () => notAllowed('Swap with a refund cannot be canceled'),
   fulfilled: () => notAllowed('All fulfillments must be canceled before the swap can be canceled'),
   returned: () => notAllowed('Return must be canceled before the swap can be canceled'),
+  sentItemsCredited: () =>
+    notAllowed('Items that the swap has sent are credited, or are in an open return, exchange or claim'),
   canceledNotProcessable: () => notAllowed('Canceled swap cannot be processed'),
   unconfirmedNotProcessable: () =>
     notAllowed("Cannot process a swap that hasn't been confirmed by the customer"),

@@ -1,6 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
+import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
+import { intentSql, paymentOfNoticeSql } from '../intent-sql.ts';
+import type { NotifiedPayment } from '../payment-notice.ts';
 import {
   mergeProviderData,
   type AuthorizedPayment,
@@ -34,8 +38,43 @@ export class CanceledPayments implements OnModuleInit {
       SUBSCRIBER,
       {
         replacesPlace: true,
+        announceParked: (event, failure) =>
+          this.announceFailure(String((event.data as { id: unknown }).id), failure),
       },
     );
+  }
+
+  private async announceFailure(id: string, failure: ParkedFailure): Promise<NewEvent> {
+    const [payment] = await this.database.query<{ provider_id: string; intent: string | null }>(
+      `select p.provider_id, ${intentSql('p')} as intent from payment p where p.id = $1`,
+      [id],
+    );
+    return ['payment.release_failed', { payment_id: id, ...payment, ...failure }];
+  }
+
+  /**
+   * Cancels a canceled payment at its provider once more, after the provider reported that the refund of what was captured has failed.
+   * @param refund the provider's id of the refund, or ours, by which repeated reports are recognized
+   * @returns false if there is no such payment
+   */
+  releaseAgain(providerIds: readonly string[], payment: NotifiedPayment, refund: string): Promise<boolean> {
+    const [column, value] = paymentOfNoticeSql(payment);
+    return this.database.transaction(async (tx) => {
+      tx.afterCommit(() => this.outbox.wake());
+      const payments = await tx.query(
+        `with payment as (
+           select p.id from payment p where ${column} = $1 and p.provider_id = any($2) and p.canceled_at is not null
+           order by p.canceled_at desc limit 1
+         ), failure as (
+           insert into failed_refund (id) select $3 from payment on conflict do nothing returning id
+         ), event as (
+           insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', p.id) from payment p, failure
+         )
+         select id from payment`,
+        [value, providerIds, refund],
+      );
+      return payments.length > 0;
+    });
   }
 
   /** @param attempt how often it has failed */

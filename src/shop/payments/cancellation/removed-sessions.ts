@@ -1,12 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PaymentSessionRemoved } from '../../../engine/background/events.ts';
+import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
+import type { NewEvent, PaymentSessionRemoved } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
-import { intentSql } from '../intent-sql.ts';
+import { cartLeaseHolder } from '../cart-lease.ts';
+import { findIntent, intentSql } from '../intent-sql.ts';
+import { OFFLINE_PAYMENT } from '../offline-payment.ts';
 import { PaymentProvider, type ProviderData } from '../payment-provider.ts';
 import { PaymentProviders } from '../payment-providers.ts';
+import { PAYMENT_CANCELED } from './canceled-payments.ts';
 
 /** The event of a session that must be deleted at its provider. */
 export const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
@@ -14,8 +18,8 @@ export const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
 /** A fixed name, independent of the order in which subscribers of the event register. */
 const SUBSCRIBER = 'payment-providers';
 
-/** The session is deleted right after the commit; the event repeats that after a failure or a crash, so it is delivered later. */
-const DELAY_SECONDS = 60;
+/** For a session that is deleted right after the commit: the event only repeats that after a failure or a crash. */
+export const DELAY_SECONDS = 60;
 
 /** A session that is open at its provider. */
 export interface RemovedSession extends ProviderData {
@@ -31,19 +35,30 @@ export function insertRemovedSessionsStep(sessions: readonly RemovedSession[]): 
   const columns = 'id text, attempt int, provider_id text, data json, private_data json';
   return {
     sql: (parameter, condition) =>
-      `${insertRemovedSessionsSql(`json_to_recordset($${parameter}::json)`, `(${columns})`)} where ${condition}`,
+      `${insertRemovedSessionsSql({ rows: `json_to_recordset($${parameter}::json)`, columns: `(${columns})`, delaySeconds: DELAY_SECONDS })}
+       where ${condition}`,
     value: JSON.stringify(sessions),
   };
 }
 
-/**
- * The insert of the events as the last part of a statement.
- * @param rows SQL of rows with the columns of `payment_session`; @param columns their definition, if `rows` is a function
- */
-export function insertRemovedSessionsSql(rows: string, columns = ''): string {
+/** SQL of the condition that a session may be open at its provider. */
+export const IS_OPEN_SESSION = `is_initiated and provider_id not in ('manual', '${OFFLINE_PAYMENT}')`;
+
+/** Sessions whose events are inserted. */
+interface RemovedRows {
+  /** SQL of rows with the columns of `payment_session`. */
+  rows: string;
+  /** The definition of the columns, if `rows` is a function. */
+  columns?: string;
+  /** Defaults to 0: the events delete the sessions. */
+  delaySeconds?: number;
+}
+
+/** The insert of the events as the last part of a statement. */
+export function insertRemovedSessionsSql({ rows, columns = '', delaySeconds = 0 }: RemovedRows): string {
   return `insert into outbox_event (name, data, available_at)
     select '${PAYMENT_SESSION_REMOVED}', json_build_object('key', r.id || '_' || r.attempt, 'provider_id', r.provider_id,
-      'data', r.data, 'private_data', r.private_data), now() + interval '${DELAY_SECONDS} s'
+      'data', r.data, 'private_data', r.private_data), now() + interval '${delaySeconds} s'
     from ${rows} r ${columns}`;
 }
 
@@ -75,6 +90,7 @@ export class RemovedSessions implements OnModuleInit {
       PAYMENT_SESSION_REMOVED,
       ({ data, attempt }) => this.delete(data, attempt),
       SUBSCRIBER,
+      { announceParked: ({ data }, failure) => announceFailure(data as PaymentSessionRemoved, failure) },
     );
   }
 
@@ -83,7 +99,9 @@ export class RemovedSessions implements OnModuleInit {
     { key, provider_id, data, private_data }: PaymentSessionRemoved,
     attempt: number,
   ): Promise<void> {
-    if (!deletesSessions(this.providers.get(provider_id)) || (await this.hasPayment(private_data))) return;
+    if (!deletesSessions(this.providers.get(provider_id))) return;
+    const intent = findIntent({ data, private_data });
+    if (intent !== null && (await this.isReleasedByPayment(intent))) return;
     const call = { operation: 'delete session', logContext: { session: key } };
     const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.delete({ data, private_data, attempt }, signal),
@@ -91,13 +109,50 @@ export class RemovedSessions implements OnModuleInit {
     if (reply.outcome === 'unknown') throw reply.error; // the outbox retries
   }
 
-  /** Whether a payment uses the intent of the session; its cancellation would then be that of an order. */
-  private async hasPayment({ intent }: Record<string, unknown>): Promise<boolean> {
-    if (typeof intent !== 'string') return false;
-    const payments = await this.database.query(
-      `select from payment p where ${intentSql('p')} = $1 and p.canceled_at is null limit 1`,
-      [intent],
-    );
-    return payments.length > 0;
+  /**
+   * Whether a payment uses the intent of a session, so that its cancellation, or that of its order, releases the session. A payment of a
+   * cart that its bank has not decided on is canceled, as no completion of the cart can use it without the session.
+   */
+  private isReleasedByPayment(intent: string): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const [payment] = await tx.query<UsedPayment>(
+        `select p.id, p.cart_id, p.authorization_status in ('asked', 'pending') as is_undecided
+         from payment p where ${intentSql('p')} = $1 and p.canceled_at is null limit 1`,
+        [intent],
+      );
+      if (payment?.is_undecided && payment.cart_id !== null)
+        await cancelWithoutSession(tx, payment.id, intent);
+      return payment !== undefined;
+    });
   }
+}
+
+interface UsedPayment {
+  id: string;
+  cart_id: string | null;
+  is_undecided: boolean;
+}
+
+/** Cancels a payment whose session was removed from its cart, unless the cart is in completion, which cancels the payment itself. */
+async function cancelWithoutSession(tx: Tx, id: string, intent: string): Promise<void> {
+  await tx.query('select from cart where id = (select cart_id from payment where id = $1) for update', [id]);
+  await tx.query(
+    `with canceled as (
+       update payment p set canceled_at = now(), updated_at = now()
+       where p.id = $1 and p.canceled_at is null and p.authorization_status in ('asked', 'pending')
+         and ${cartLeaseHolder('p.cart_id')} is null
+         and not exists (select from payment_session s where s.cart_id = p.cart_id and ${intentSql('s')} = $2)
+       returning p.id)
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled`,
+    [id, intent],
+  );
+  tx.afterCommit(() => tx.events.wake());
+}
+
+function announceFailure(session: PaymentSessionRemoved, failure: ParkedFailure): NewEvent {
+  const { provider_id } = session;
+  return [
+    'payment.release_failed',
+    { payment_id: null, provider_id, intent: findIntent(session), ...failure },
+  ];
 }

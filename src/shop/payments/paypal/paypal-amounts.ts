@@ -1,4 +1,9 @@
-import { amountOfDecimal, decimalOfAmount, decimalsOf } from '../../../model/pricing/shares/decimals.ts';
+import {
+  amountOfDecimal,
+  convertDecimals,
+  decimalsOf,
+  formatDecimal,
+} from '../../../model/pricing/shares/decimals.ts';
 
 /** PayPal's representation of an amount. */
 export interface PayPalMoney {
@@ -8,22 +13,29 @@ export interface PayPalMoney {
   value: string;
 }
 
-/** Currencies of two decimals that PayPal charges in whole units (https://developer.paypal.com/api/rest/reference/currency-codes/). */
-const WHOLE_UNITS = new Set(['huf', 'twd']);
+/** Currencies that PayPal charges in whole units although ISO 4217 gives them two decimals (https://developer.paypal.com/api/rest/reference/currency-codes/). */
+const WHOLE_UNITS: ReadonlySet<string> = new Set(['huf', 'twd']);
 
 /** Explains to the shopper why PayPal cannot charge an amount; null if it can. @param amount minor currency units */
 export function describeUnchargeable(amount: number, currency: string): string | null {
-  if (!WHOLE_UNITS.has(currency) || amount % 100 === 0) return null;
-  return `An amount in ${currency.toUpperCase()} must be a multiple of 100 minor units to be paid by PayPal, unlike ${amount}`;
+  const [here, there] = [decimalsOf(currency), decimalsAtPayPal(currency)];
+  if (convertDecimals(amount, here, there) !== null) return null;
+  return `An amount in ${currency.toUpperCase()} must be a multiple of ${10 ** (here - there)} minor units to be paid by PayPal, unlike ${amount}`;
 }
 
-/** @param amount minor currency units; @param currency its code, in lower case */
+/**
+ * @param amount minor currency units; @param currency its code, in lower case
+ * @throws if PayPal cannot charge the amount, which `describeUnchargeable` explains
+ */
 export function toPayPalMoney(amount: number, currency: string): PayPalMoney {
-  const value = decimalOfAmount(amount, currency);
-  return {
-    currency_code: currency.toUpperCase(),
-    value: WHOLE_UNITS.has(currency) ? value.slice(0, -1 - decimalsOf(currency)) : value,
-  };
+  const decimals = decimalsAtPayPal(currency);
+  const converted = convertDecimals(amount, decimalsOf(currency), decimals);
+  if (converted === null) throw new Error(`PayPal cannot charge ${amount} ${currency}`);
+  return { currency_code: currency.toUpperCase(), value: formatDecimal(converted, decimals) };
+}
+
+function decimalsAtPayPal(currency: string): number {
+  return WHOLE_UNITS.has(currency) ? 0 : decimalsOf(currency);
 }
 
 /**

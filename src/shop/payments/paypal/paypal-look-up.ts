@@ -7,6 +7,7 @@ import {
   findOrderId,
   listPayments,
   requirePurchaseUnit,
+  type PayPalOrder,
 } from './paypal-orders.ts';
 import { readStoredCaptures } from './paypal-transfers.ts';
 
@@ -26,6 +27,10 @@ export async function lookUpOrder(
     if (readStoredCaptures(payment).length === 0) return null;
     throw new Error('PayPal has deleted the order; compare its captures in the dashboard of PayPal');
   }
+  return stateOf(order);
+}
+
+export function stateOf(order: PayPalOrder): PaymentState {
   const { authorizations, captures, refunds } = listPayments(order);
   const completed = captures.filter(({ status }) => status !== 'PENDING');
   const captured = addAmounts(completed);

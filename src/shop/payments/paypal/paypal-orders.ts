@@ -1,3 +1,4 @@
+import { findIntent } from '../intent-sql.ts';
 import type { PaymentDetails, PaymentRequest, ProviderResponse, ProviderData } from '../payment-provider.ts';
 import { fromPayPalMoney, addAmounts, toPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
@@ -56,9 +57,9 @@ export interface OrderPayments {
  * The id of the order; of rows that Medusa v1 has written since the last start it is in `data` only. Storekeep's own rows have it in
  * `private_data`, since shoppers can write to `data`.
  */
-export function findOrderId({ data, private_data }: ProviderData): string | undefined {
-  const id = private_data.intent ?? data.id;
-  return typeof id === 'string' && /^[A-Z0-9]{8,36}$/.test(id) ? id : undefined;
+export function findOrderId(payment: ProviderData): string | undefined {
+  const id = findIntent(payment);
+  return id !== null && /^[A-Z0-9]{8,36}$/.test(id) ? id : undefined;
 }
 
 export function requireOrderId(payment: ProviderData): string {

@@ -4,6 +4,7 @@ import type {
   AuthorizedPayment,
   Cancellation,
   Failure,
+  PaidPage,
   PaymentDetails,
   PaymentNotice,
   PaymentRequest,
@@ -32,7 +33,9 @@ import {
   requirePurchaseUnit,
   type PayPalOrder,
 } from './paypal-orders.ts';
+import { PayPalSignatures } from './paypal-signatures.ts';
 import { captureOrder, refundOrder, releaseOrder } from './paypal-transfers.ts';
+import { listPaidOrders } from './paypal-search.ts';
 import { readPayPalWebhook } from './paypal-webhooks.ts';
 
 /**
@@ -43,12 +46,14 @@ import { readPayPalWebhook } from './paypal-webhooks.ts';
 export class PayPalPayments extends ReleasingPaymentProvider {
   readonly id = 'paypal';
   override readonly timeoutMs = 15_000;
+  private readonly signatures: PayPalSignatures;
 
   constructor(
     private readonly options: PayPalOptions,
     private readonly client: PayPalClient,
   ) {
     super();
+    this.signatures = new PayPalSignatures(client, options.webhookId);
   }
 
   initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
@@ -124,8 +129,12 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     return lookUpOrder(this.client, payment, signal);
   }
 
+  override listPaid(since: Date, after: string | undefined, signal: AbortSignal): Promise<PaidPage> {
+    return listPaidOrders(this.client, since, after, signal);
+  }
+
   override webhook(body: Buffer, headers: RequestHeaders, signal: AbortSignal): Promise<PaymentNotice[]> {
-    return readPayPalWebhook(this.client, this.options.webhookId, body, headers, signal);
+    return readPayPalWebhook(this.client, this.signatures, body, headers, signal);
   }
 
   protected findReference(payment: ProviderData): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReleaseRequest } from '../cancellation/releasing-provider.ts';
 import type { AuthorizedPayment, Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
-import { fromPayPalMoney, addAmounts, toPayPalMoney } from './paypal-amounts.ts';
+import { addAmounts, describeUnchargeable, fromPayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
 import {
@@ -118,6 +118,8 @@ export async function refundOrder(
   key: string,
   signal: AbortSignal,
 ): Promise<Transfer> {
+  const refusal = describeUnchargeable(amount, payment.currency_code);
+  if (refusal !== null) return { status: 'refused', message: refusal };
   const order = await findOrder(client, requireOrderId(payment), signal);
   const captures = order ? listPayments(order).captures : readStoredCaptures(payment);
   if (captures.length === 0)
@@ -178,6 +180,11 @@ export async function releaseOrder(
     const { authorizations, captures, refunds } = listPayments(order);
     const open = authorizations.filter(isOpenAuthorization);
     const remaining = addAmounts(captures) - addAmounts(refunds);
+    const failures = countFailedRefunds(order);
+    if (remaining > 0 && failures >= MAX_FAILED_REFUNDS)
+      throw new Error(
+        `${failures} refunds of ${orderId} have failed at PayPal; refund the customer by another way`,
+      );
     if (captures.some(({ status }) => status === 'PENDING'))
       return { status: 'refused', message: 'The capture is pending at PayPal; try again later' };
     if (open.length === 0 && remaining <= 0) return orderResponse(order);
@@ -190,7 +197,13 @@ export async function releaseOrder(
           signal,
         );
       if (remaining > 0)
-        await refundRemainder(client, captures[0], remaining, requestId(key, number), signal);
+        await refundRemainder(
+          client,
+          captures[0],
+          remaining,
+          requestId(failures === 0 ? key : `${key}_after_${failures}`, number),
+          signal,
+        );
       return orderResponse(await getOrder(client, orderId, signal));
     } catch (error) {
       // a rejection may mean that it was captured or voided since the order was read
@@ -199,6 +212,15 @@ export async function releaseOrder(
     }
   }
   return refuseOrThrow(failure);
+}
+
+/** After so many refunds that have failed, the customer has to be refunded by another way. */
+const MAX_FAILED_REFUNDS = 3;
+
+/** PayPal may execute a refund, and report days later that it has failed; then another one is made. */
+function countFailedRefunds(order: PayPalOrder): number {
+  const { refunds = [] } = requirePurchaseUnit(order).payments ?? {};
+  return refunds.filter(({ status }) => status === 'FAILED' || status === 'CANCELLED').length;
 }
 
 async function refundRemainder(

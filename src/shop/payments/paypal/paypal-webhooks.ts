@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
 import { fromPayPalMoney, addAmounts, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { isNotFound, isRejected } from './paypal-errors.ts';
+import { isNotFound } from './paypal-errors.ts';
 import {
   findOrder,
   isOpenAuthorization,
@@ -12,6 +11,7 @@ import {
   type PayPalOrder,
   type PayPalRefund,
 } from './paypal-orders.ts';
+import type { PayPalSignatures } from './paypal-signatures.ts';
 
 /** An event (https://developer.paypal.com/api/rest/webhooks/event-names/). */
 interface PayPalEvent {
@@ -34,30 +34,20 @@ interface PayPalResource {
   disputed_transactions?: { seller_transaction_id?: string }[];
 }
 
-/** The headers of a webhook, by the names that the verification wants. */
-const SIGNATURE_HEADERS = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-};
-
 /**
  * Reads a request of PayPal. Events arrive late, repeatedly and in any order, so the notices are about the state of the order at PayPal now.
- * @param webhookId the webhook that the request must have been signed for
- * @throws invalid_data if PayPal has not signed the request
+ * @throws invalid_data if PayPal has not signed the request; too_many_requests
  */
 export async function readPayPalWebhook(
   client: PayPalClient,
-  webhookId: string | undefined,
+  signatures: PayPalSignatures,
   body: Buffer,
   headers: RequestHeaders,
   signal: AbortSignal,
 ): Promise<PaymentNotice[]> {
   const text = body.toString('utf8');
   const event = parseEvent(text);
-  if (!event || !(await isVerified(client, webhookId, text, headers, signal)))
+  if (!event || !(await signatures.isValid(text, headers, signal)))
     throw invalidData('Webhook Error: the signature is not valid');
   return toNotices(client, event, signal);
 }
@@ -70,34 +60,6 @@ function parseEvent(text: string): PayPalEvent | null {
       : null;
   } catch {
     return null;
-  }
-}
-
-/** Asks PayPal, which signs with keys of its own (https://developer.paypal.com/api/rest/webhooks/rest/#link-postback). */
-async function isVerified(
-  client: PayPalClient,
-  webhook_id: string | undefined,
-  text: string,
-  headers: RequestHeaders,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const signature = Object.entries(SIGNATURE_HEADERS).map(([name, header]) => [name, headers[header]]);
-  if (webhook_id === undefined || signature.some(([, value]) => typeof value !== 'string')) return false;
-  const fields = JSON.stringify({ ...(Object.fromEntries(signature) as object), webhook_id });
-  // the event is passed on as received, since PayPal's signature depends on its bytes
-  const request = `${fields.slice(0, -1)},"webhook_event":${text}}`;
-  try {
-    // never with an id of the request: PayPal would repeat its answer about another body
-    const { verification_status } = await client.post<{ verification_status: string }>(
-      '/v1/notifications/verify-webhook-signature',
-      request,
-      randomUUID(),
-      signal,
-    );
-    return verification_status === 'SUCCESS';
-  } catch (error) {
-    if (isRejected(error)) return false;
-    throw error;
   }
 }
 
@@ -133,7 +95,7 @@ function authorized(order: PayPalOrder, _: PayPalResource, payer: string): Payme
   if (order.status !== 'COMPLETED') return [];
   return isCollection(payer)
     ? [{ type: 'authorized', payment_collection_id: payer, intent: order.id }]
-    : [{ type: 'authorized', cart_id: payer }];
+    : [{ type: 'authorized', cart_id: payer, intent: order.id }];
 }
 
 /** An authorization that was renewed is voided, too. */
@@ -145,10 +107,13 @@ function canceled(order: PayPalOrder, _: PayPalResource, payer: string): Payment
 }
 
 /** A capture of a part, which staff can make at PayPal, does not make the order paid. */
+function isCaptured(order: PayPalOrder): boolean {
+  const completed = listPayments(order).captures.filter(({ status }) => status !== 'PENDING');
+  return addAmounts(completed) >= fromPayPalMoney(requirePurchaseUnit(order).amount);
+}
+
 function captured(order: PayPalOrder, _: PayPalResource, payer: string): PaymentNotice[] {
-  const { captures } = listPayments(order);
-  const completed = captures.filter(({ status }) => status !== 'PENDING');
-  if (addAmounts(completed) < fromPayPalMoney(requirePurchaseUnit(order).amount)) return [];
+  if (!isCaptured(order)) return [];
   const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
   return [{ type: 'captured', ...about, intent: order.id }];
 }
@@ -157,10 +122,13 @@ function captureFailed(order: PayPalOrder, _: PayPalResource, payer: string): Pa
   if (listPayments(order).captures.length > 0) return [];
   const message = 'PayPal has declined the capture';
   if (order.intent === 'AUTHORIZE') return [{ type: 'failed', what: 'capture', intent: order.id, message }];
-  return isCollection(payer) ? [] : [{ type: 'failed', what: 'authorization', cart_id: payer, message }];
+  if (isCollection(payer)) return [];
+  return [{ type: 'failed', what: 'authorization', cart_id: payer, intent: order.id, message }];
 }
 
+/** A refund implies the capture of the whole payment, so one of a part that was captured is not reported. */
 function refunded(order: PayPalOrder, resource: PayPalResource): PaymentNotice[] {
+  if (!isCaptured(order)) return [];
   const { refunds = [] } = requirePurchaseUnit(order).payments ?? {};
   const { id, status, amount, invoice_id, custom_id } =
     refunds.find((one) => one.id === resource.id) ?? resource;
@@ -171,17 +139,16 @@ function refunded(order: PayPalOrder, resource: PayPalResource): PaymentNotice[]
 
 /** PayPal takes a captured payment back, e.g. after a dispute; the money has left like that of a refund. */
 function reversed(order: PayPalOrder, { id, amount }: PayPalResource): PaymentNotice[] {
-  if (!id || !amount) return [];
+  if (!id || !amount || !isCaptured(order)) return [];
   return [{ type: 'refunded', intent: order.id, reference: id, amount: fromPayPalMoney(amount) }];
 }
 
 function refundFailed(order: PayPalOrder, { id }: PayPalResource): PaymentNotice[] {
   const refund = requirePurchaseUnit(order).payments?.refunds?.find((one) => one.id === id);
-  const refund_id = refund && findRefundId(refund);
-  if (refund_id === undefined || refund?.status !== 'FAILED') return [];
-  return [
-    { type: 'failed', what: 'refund', intent: order.id, refund_id, message: 'PayPal could not refund' },
-  ];
+  if (refund?.status !== 'FAILED') return [];
+  const refund_id = findRefundId(refund);
+  const about = refund_id === undefined ? { reference: refund.id } : { refund_id };
+  return [{ type: 'failed', what: 'refund', intent: order.id, ...about, message: 'PayPal could not refund' }];
 }
 
 function disputed(order: PayPalOrder, resource: PayPalResource): PaymentNotice[] {
@@ -201,7 +168,7 @@ function findRefundId({
 const isCollection = (payer: string): boolean => payer.startsWith('paycol_');
 
 /** Finds the order of a resource; refunds and disputes name their capture only. Null for a resource of another shop. */
-async function findOrderByResource(
+export async function findOrderByResource(
   client: PayPalClient,
   event_type: string,
   resource: PayPalResource,

@@ -2,11 +2,15 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { intentSql } from '../intent-sql.ts';
 import type { ProviderData } from '../payment-provider.ts';
 import type { PaymentProviders } from '../payment-providers.ts';
+import { findUnclaimed } from './find-unclaimed.ts';
 import { describeDifference, type ComparedPayment } from './describe-difference.ts';
 
-/** A payment that differs from its provider, or that could not be looked up. */
+/** A payment that differs from its provider, or that could not be looked up, or money at a provider that is no payment here. */
 export interface Difference {
-  payment_id: string;
+  /** Null for money that is no payment here. */
+  payment_id: string | null;
+  /** The cart or payment collection that such money was paid for; otherwise null. */
+  payer: string | null;
   /** The number that staff and customers see; null for a payment without an order. */
   order: number | null;
   order_id: string | null;
@@ -27,6 +31,8 @@ export interface Reconciliation {
   findings: Difference[];
   /** How many payments have a provider that is not configured, or cannot look up payments, by its id. */
   skipped: Record<string, number>;
+  /** What was not compared although nothing has failed, e.g. as a permission is missing. */
+  notices: string[];
 }
 
 type StoredPayment = ComparedPayment &
@@ -42,7 +48,8 @@ const PAGE = 100;
 const CONCURRENT = 4;
 
 /**
- * Compares the payments that were created or changed since a time with their providers, page by page. Changes nothing. Payments that are
+ * Compares the payments that were created or changed since a time with their providers, page by page, and finds what was paid there since
+ * then and is no payment here. Changes nothing. Payments that are
  * being captured, refunded or authorized are left out, since they are still changing.
  * @param limit of the findings that are returned
  */
@@ -51,7 +58,14 @@ export async function reconcilePayments(
   providers: PaymentProviders,
   { since, limit }: { since: Date; limit: number },
 ): Promise<Reconciliation> {
-  const result: Reconciliation = { compared: 0, differing: 0, failed: 0, findings: [], skipped: {} };
+  const result: Reconciliation = {
+    compared: 0,
+    differing: 0,
+    failed: 0,
+    findings: [],
+    skipped: {},
+    notices: [],
+  };
   for (let after = ''; ;) {
     const page = await sql.query<StoredPayment>(PAYMENTS, [since, after, PAGE]);
     const queue = [...page];
@@ -63,11 +77,36 @@ export async function reconcilePayments(
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));
-    findings.sort((a, b) => (a.payment_id < b.payment_id ? -1 : 1));
+    findings.sort((a, b) => (a.payment_id! < b.payment_id! ? -1 : 1));
     result.findings.push(...findings.slice(0, limit - result.findings.length));
-    if (page.length < PAGE) return result;
+    if (page.length < PAGE) break;
     after = page.at(-1)!.id;
   }
+  await addUnclaimed(sql, providers, { since, limit }, result);
+  return result;
+}
+
+/** Adds what was paid at the providers and is no payment here. */
+async function addUnclaimed(
+  sql: Sql,
+  providers: PaymentProviders,
+  { since, limit }: { since: Date; limit: number },
+  result: Reconciliation,
+): Promise<void> {
+  const failures: Difference[] = [];
+  const describe = (provider: string, reason: string): string =>
+    `what was paid at ${provider} could not be listed: ${reason}`;
+  const unclaimed = await findUnclaimed(sql, providers, since, {
+    onFailure(provider, reason) {
+      const message = describe(provider, reason);
+      failures.push({ payment_id: null, payer: null, order: null, order_id: null, intent: null, message });
+    },
+    onNotice: (provider, reason) => void result.notices.push(describe(provider, reason)),
+  });
+  result.differing += unclaimed.length;
+  result.failed += failures.length;
+  const found = unclaimed.map((one) => ({ payment_id: null, order: null, order_id: null, ...one }));
+  result.findings.push(...[...found, ...failures].slice(0, limit - result.findings.length));
 }
 
 /** Counts the payment in the result. @returns what differs or failed; null if nothing does */
@@ -97,7 +136,7 @@ async function comparePayment(
 }
 
 function describePayment({ id, order, order_id, intent }: StoredPayment, message: string): Difference {
-  return { payment_id: id, order, order_id, intent, message };
+  return { payment_id: id, payer: null, order, order_id, intent, message };
 }
 
 /** Manual and offline payments exist here only. */

@@ -1,7 +1,7 @@
 import type { Cancellation, ProviderData, Transfer } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
 import { isUnexpectedState } from './stripe-errors.ts';
-import { paymentResponse, refuseOrThrow, requireIntentId } from './stripe-intents.ts';
+import { isCapturedInPart, paymentResponse, refuseOrThrow, requireIntentId } from './stripe-intents.ts';
 import { sendOnce } from './stripe-keys.ts';
 import { refundRemainder } from './stripe-refunds.ts';
 
@@ -9,6 +9,9 @@ import { refundRemainder } from './stripe-refunds.ts';
  * Stripe forgets idempotency keys after 24 hours and repeats its own failures until then, so the state at Stripe is looked up wherever a
  * repeated request could act twice.
  */
+
+export const PART_WAS_CAPTURED =
+  'A part of the payment was captured at Stripe, which has released the rest; refund it there, and ask the customer to pay again';
 
 /** Captures all of an authorized intent. @param key the idempotency key */
 export async function captureIntent(
@@ -24,13 +27,19 @@ export async function captureIntent(
   };
   try {
     const send = (keyed: Stripe.RequestOptions) => stripe.paymentIntents.capture(intentId, {}, keyed);
-    return paymentResponse(await sendOnce({ key, signal, find, send }));
+    return toCaptureTransfer(await sendOnce({ key, signal, find, send }));
   } catch (error) {
     if (!isUnexpectedState(error)) return refuseOrThrow(error);
     const intent = await stripe.paymentIntents.retrieve(intentId);
-    if (intent.status === 'succeeded') return paymentResponse(intent);
+    if (intent.status === 'succeeded') return toCaptureTransfer(intent);
     return { status: 'refused', message: `The payment intent is ${intent.status} at Stripe` };
   }
+}
+
+function toCaptureTransfer(intent: Stripe.PaymentIntent): Transfer {
+  return isCapturedInPart(intent)
+    ? { status: 'refused', message: PART_WAS_CAPTURED }
+    : paymentResponse(intent);
 }
 
 /** Cancels an intent; what was captured is refunded. @param key the idempotency key of the refund */

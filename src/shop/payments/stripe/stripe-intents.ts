@@ -1,5 +1,7 @@
+import { findIntent } from '../intent-sql.ts';
 import type { PaymentRequest, ProviderResponse, ProviderData, Refusal } from '../payment-provider.ts';
 import type { Stripe } from './stripe-client.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
 import { describeRefusal } from './stripe-errors.ts';
 import { readPayer } from './stripe-metadata.ts';
 
@@ -12,9 +14,9 @@ export interface StripeCustomer {
 }
 
 /** The id of the payment intent. In rows that Medusa v1 writes beside us it is in `data` only, which clients of v1 cannot change. */
-export function findIntentId({ data, private_data }: ProviderData): string | undefined {
-  const id = private_data.intent ?? data.id;
-  return typeof id === 'string' && id.startsWith('pi_') ? id : undefined;
+export function findIntentId(payment: ProviderData): string | undefined {
+  const id = findIntent(payment);
+  return id?.startsWith('pi_') ? id : undefined;
 }
 
 export function requireIntentId(payment: ProviderData): string {
@@ -44,7 +46,7 @@ export function paymentResponse(intent: Stripe.PaymentIntent): ProviderResponse 
   return { data, private_data: { intent: intent.id } };
 }
 
-/** Retrieves an intent, and the amount that its charge has refunded, in minor currency units. */
+/** Retrieves an intent, and the amount that its charge has refunded, in Stripe's units. */
 export async function retrieveIntent(
   stripe: Stripe,
   id: string,
@@ -92,10 +94,17 @@ export function describeMismatch(
 ): string | null {
   if (readPayer(intent) !== findPayer(request))
     return 'The payment belongs to another purchase; please pay again';
-  if (intent.amount !== request.amount || intent.currency !== request.currency_code)
+  const { amount, currency_code } = request;
+  if (intent.amount !== toStripeAmount(amount, currency_code) || intent.currency !== currency_code)
     return 'The amount has changed since you paid; please pay again';
   if (refunded > 0) return 'The payment was refunded; please pay again';
+  if (isCapturedInPart(intent)) return 'Only a part of the payment was captured; please pay again';
   return null;
+}
+
+/** Whether staff have captured a part in Stripe's dashboard, which releases the rest. */
+export function isCapturedInPart({ status, amount, amount_received }: Stripe.PaymentIntent): boolean {
+  return status === 'succeeded' && amount_received < amount;
 }
 
 /** @throws the error, unless Stripe has declined the request */

@@ -5,6 +5,7 @@ import type {
   AuthorizationRequest,
   AuthorizedPayment,
   Cancellation,
+  PaidPage,
   PaymentDetails,
   PaymentNotice,
   PaymentRequest,
@@ -29,7 +30,7 @@ import {
   sessionResponse,
   toPlain,
 } from './stripe-intents.ts';
-import { lookUpIntent } from './stripe-look-up.ts';
+import { listPaidIntents, lookUpIntent } from './stripe-look-up.ts';
 import type { StripeOptions } from './stripe-options.ts';
 import { refundIntent } from './stripe-refunds.ts';
 import { StripeSessions, type StripeVariant } from './stripe-sessions.ts';
@@ -76,9 +77,9 @@ export class StripePayments extends ReleasingPaymentProvider {
     return this.id === 'stripe' ? this.credentials.handlers : [];
   }
 
-  authorize(request: AuthorizationRequest, _key: string, signal: AbortSignal): Promise<Authorization> {
+  authorize(request: AuthorizationRequest, key: string, signal: AbortSignal): Promise<Authorization> {
     return this.client.run(signal, async (stripe) => {
-      const intentId = await this.findIntent(stripe, request, signal);
+      const intentId = await this.findIntent(stripe, request, key, signal);
       if (typeof intentId !== 'string') return { ...intentId, data: request.data };
       return this.authorizeIntent(stripe, intentId, request);
     });
@@ -116,6 +117,10 @@ export class StripePayments extends ReleasingPaymentProvider {
     return intentId ? this.client.run(signal, (stripe) => lookUpIntent(stripe, intentId)) : null;
   }
 
+  override listPaid(since: Date, after: string | undefined, signal: AbortSignal): Promise<PaidPage> {
+    return this.client.run(signal, (stripe) => listPaidIntents(stripe, since, after));
+  }
+
   override webhook(body: Buffer, headers: RequestHeaders, signal: AbortSignal): Promise<PaymentNotice[]> {
     const { webhookSecrets = [] } = this.options;
     return this.client.run(signal, (stripe) => readStripeWebhook(stripe, webhookSecrets, body, headers));
@@ -133,12 +138,13 @@ export class StripePayments extends ReleasingPaymentProvider {
   private async findIntent(
     stripe: Stripe,
     request: AuthorizationRequest,
+    key: string,
     signal: AbortSignal,
   ): Promise<string | Refusal> {
     const { credential, reported_intent, is_repeated } = request;
     const intentId = findIntentId(request) ?? reported_intent;
     if (intentId !== undefined) return intentId;
-    if (credential) return this.credentials.pay(stripe, request, credential, signal);
+    if (credential) return this.credentials.pay(stripe, request, credential, key, signal);
     if (!awaitsCredential(request) || !is_repeated)
       return { status: 'refused', message: 'The payment was not begun at Stripe' };
     const [lost] = await findAgentIntents(stripe, request);

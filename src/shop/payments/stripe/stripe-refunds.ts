@@ -1,4 +1,5 @@
-import type { ProviderData, Transfer } from '../payment-provider.ts';
+import type { AuthorizedPayment, Refusal, Transfer } from '../payment-provider.ts';
+import { hasOtherUnits, toStripeAmount } from './stripe-amounts.ts';
 import type { Stripe } from './stripe-client.ts';
 import { refuseOrThrow, requireIntentId } from './stripe-intents.ts';
 import { sendOnce } from './stripe-keys.ts';
@@ -6,7 +7,7 @@ import { sendOnce } from './stripe-keys.ts';
 /** Refunds a part of what was captured. @param key the idempotency key, by which the refund is found at Stripe */
 export async function refundIntent(
   stripe: Stripe,
-  payment: ProviderData,
+  payment: AuthorizedPayment,
   amount: number,
   key: string,
   signal: AbortSignal,
@@ -14,7 +15,9 @@ export async function refundIntent(
   const intentId = requireIntentId(payment);
   const existing = await findRefund(stripe, intentId, key);
   if (existing) return toTransfer(existing);
-  const params = { payment_intent: intentId, amount, metadata: { refund_id: key } };
+  const refunded = await convertRefund(stripe, intentId, payment, amount);
+  if (typeof refunded !== 'number') return refunded;
+  const params = { payment_intent: intentId, amount: refunded, metadata: { refund_id: key } };
   try {
     const find = () => findRefund(stripe, intentId, key);
     const send = (keyed: Stripe.RequestOptions) => stripe.refunds.create(params, keyed);
@@ -22,6 +25,24 @@ export async function refundIntent(
   } catch (error) {
     return refuseOrThrow(error);
   }
+}
+
+/**
+ * Converts a refund to the units of the intent. Medusa v1 charged ISK, MGA and UGX in its own units, and so did former versions of
+ * Storekeep: such an intent has the very amount of the payment.
+ */
+async function convertRefund(
+  stripe: Stripe,
+  intentId: string,
+  payment: AuthorizedPayment,
+  amount: number,
+): Promise<number | Refusal> {
+  const { currency_code } = payment;
+  if (hasOtherUnits(currency_code)) {
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    if (intent.amount === payment.amount) return amount;
+  }
+  return toStripeAmount(amount, currency_code);
 }
 
 function toTransfer({ status, failure_reason }: Stripe.Refund): Transfer {
@@ -41,17 +62,42 @@ async function findRefund(
   return undefined;
 }
 
+/** After so many refunds that have failed, e.g. as the card is closed, the customer has to be refunded by another way. */
+const MAX_FAILURES = 3;
+
+/**
+ * Refunds what is left of a captured intent. A refund that Stripe has made may fail days later; then another one is made.
+ * @param firstKey the idempotency key of the first refund
+ * @throws after several refunds that have failed, so that an operator sees it
+ */
 export async function refundRemainder(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
-  key: string,
+  firstKey: string,
 ): Promise<void> {
-  let remaining = intent.amount_received;
-  for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 }))
-    if (refund.status !== 'failed' && refund.status !== 'canceled') remaining -= refund.amount;
-  if (remaining <= 0) return;
-  await stripe.refunds.create(
-    { payment_intent: intent.id, amount: remaining, metadata: { refund_id: key } },
-    { idempotencyKey: key },
-  );
+  const { amount, failures } = await readRefunds(stripe, intent);
+  if (amount <= 0) return;
+  if (failures >= MAX_FAILURES)
+    throw new Error(
+      `${failures} refunds of ${intent.id} have failed at Stripe; refund the customer by another way`,
+    );
+  const key = failures === 0 ? firstKey : `${firstKey}_${failures}`;
+  const params = { payment_intent: intent.id, amount, metadata: { refund_id: key } };
+  await sendOnce<unknown>({
+    key,
+    find: async () => ((await readRefunds(stripe, intent)).amount <= 0 ? intent : undefined),
+    send: (keyed) => stripe.refunds.create(params, keyed),
+  });
+}
+
+/** Reads the amount of an intent that is not refunded, and the number of refunds that have failed. */
+async function readRefunds(
+  stripe: Stripe,
+  { id, amount_received }: Stripe.PaymentIntent,
+): Promise<{ amount: number; failures: number }> {
+  let [amount, failures] = [amount_received, 0];
+  for await (const refund of stripe.refunds.list({ payment_intent: id, limit: 100 }))
+    if (refund.status !== 'failed' && refund.status !== 'canceled') amount -= refund.amount;
+    else failures += 1;
+  return { amount, failures };
 }

@@ -5,7 +5,7 @@ import type {
   ProviderResponse,
   Refusal,
 } from '../payment-provider.ts';
-import { describeUnchargeable } from './stripe-amounts.ts';
+import { toStripeAmount } from './stripe-amounts.ts';
 import { releaseIntent } from './stripe-captures.ts';
 import type { Stripe } from './stripe-client.ts';
 import { requireCustomer } from './stripe-customers.ts';
@@ -55,11 +55,11 @@ export class StripeSessions {
     const customer = await requireCustomer(stripe, request);
     if (!intentId || hasOtherCustomer(stored_data, customer.id))
       return this.replace(stripe, request, customer);
-    const refusal = describeUnchargeable(amount, currency_code);
-    if (refusal !== null) return { status: 'refused', message: refusal };
+    const charged = toStripeAmount(amount, currency_code);
+    if (typeof charged !== 'number') return charged;
     try {
       const intent = await stripe.paymentIntents.update(intentId, {
-        amount,
+        amount: charged,
         ...pickClientFields(client_data),
         ...(customer.id && !stored_data.customer && { customer: customer.id }),
       });
@@ -102,10 +102,9 @@ export class StripeSessions {
     customer: StripeCustomer,
     key: string,
   ): Promise<ProviderResponse | Refusal> {
-    const { amount, currency_code } = details;
-    const refusal = describeUnchargeable(amount, currency_code);
-    if (refusal !== null) return { status: 'refused', message: refusal };
-    const params = await this.describeIntent(details, customer);
+    const amount = toStripeAmount(details.amount, details.currency_code);
+    if (typeof amount !== 'number') return amount;
+    const params = await this.describeIntent(details, amount, customer);
     try {
       // an intent that a failed request may have created is never confirmed, as its client secret is unknown
       const send = (keyed: Stripe.RequestOptions) => stripe.paymentIntents.create(params, keyed);
@@ -117,7 +116,8 @@ export class StripeSessions {
   }
 
   private async describeIntent(
-    { amount, currency_code: currency, cart_id, payment_collection_id, cart }: PaymentDetails,
+    { currency_code: currency, cart_id, payment_collection_id, cart }: PaymentDetails,
+    amount: number,
     customer: StripeCustomer,
   ): Promise<Stripe.PaymentIntentCreateParams> {
     const { capture_method, payment_method_types } = this.variant;

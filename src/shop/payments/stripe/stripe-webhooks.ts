@@ -1,6 +1,9 @@
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
+import { PART_WAS_CAPTURED } from './stripe-captures.ts';
 import type { Stripe } from './stripe-client.ts';
+import { isCapturedInPart } from './stripe-intents.ts';
 import { isCollection, readPayer } from './stripe-metadata.ts';
 
 /** Older signatures are rejected, so that a recorded request cannot be repeated. */
@@ -54,7 +57,7 @@ async function toNotices(stripe: Stripe, event: Stripe.Event): Promise<PaymentNo
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return refunded(event.data.object);
+      return reportRefund(stripe, event.data.object);
     case 'charge.dispute.created':
       return disputed(event.data.object);
     default:
@@ -73,8 +76,14 @@ function authorized(intent: Stripe.PaymentIntent): PaymentNotice[] {
 function captured(intent: Stripe.PaymentIntent): PaymentNotice[] {
   const payer = readPayer(intent);
   if (payer === undefined) return [];
+  if (isCapturedInPart(intent)) return [capturedInPart(intent)];
   const about = isCollection(payer) ? { payment_collection_id: payer } : { cart_id: payer };
   return [{ type: 'captured', ...about, intent: intent.id }];
+}
+
+/** The order is not paid, and staff have to act. */
+function capturedInPart({ id }: Stripe.PaymentIntent): PaymentNotice {
+  return { type: 'failed', what: 'capture', intent: id, message: PART_WAS_CAPTURED };
 }
 
 /** Events arrive in any order, and the shopper may have paid after the failure, so the present state counts. */
@@ -83,7 +92,7 @@ async function failed(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<Pay
   const cart_id = findCartId(intent);
   if (cart_id === undefined || intent.status !== 'requires_payment_method') return [];
   const message = intent.last_payment_error?.message;
-  return [{ type: 'failed', what: 'authorization', cart_id, message }];
+  return [{ type: 'failed', what: 'authorization', cart_id, intent: id, message }];
 }
 
 function canceled(intent: Stripe.PaymentIntent): PaymentNotice[] {
@@ -97,23 +106,42 @@ async function listRefunds(stripe: Stripe, { payment_intent }: Stripe.Charge): P
   const intent = toId(payment_intent);
   if (!intent) return [];
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-  return data.flatMap(refunded);
+  return reportRefunds(stripe, intent, data);
+}
+
+function reportRefund(stripe: Stripe, refund: Stripe.Refund): Promise<PaymentNotice[]> | PaymentNotice[] {
+  const intent = toId(refund.payment_intent);
+  return intent ? reportRefunds(stripe, intent, [refund]) : [];
+}
+
+/** A refund implies the capture of the whole payment, unless only a part was captured. */
+async function reportRefunds(
+  stripe: Stripe,
+  intentId: string,
+  refunds: readonly Stripe.Refund[],
+): Promise<PaymentNotice[]> {
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  return isCapturedInPart(intent) ? [capturedInPart(intent)] : refunds.flatMap(refunded);
 }
 
 function refunded(refund: Stripe.Refund): PaymentNotice[] {
   const intent = toId(refund.payment_intent);
   if (!intent) return [];
   const refund_id = refund.metadata?.refund_id;
-  if (refund.status === 'succeeded')
-    return [{ type: 'refunded', intent, refund_id, reference: refund.id, amount: refund.amount }];
+  if (refund.status === 'succeeded') {
+    const amount = fromStripeAmount(refund.amount, refund.currency);
+    return [{ type: 'refunded', intent, refund_id, reference: refund.id, amount }];
+  }
   if (refund.status !== 'failed' && refund.status !== 'canceled') return [];
   const about = refund_id === undefined ? { reference: refund.id } : { refund_id };
   return [{ type: 'failed', what: 'refund', intent, ...about, message: refund.failure_reason }];
 }
 
-function disputed({ id, payment_intent, amount, reason }: Stripe.Dispute): PaymentNotice[] {
+function disputed({ id, payment_intent, reason, ...dispute }: Stripe.Dispute): PaymentNotice[] {
   const intent = toId(payment_intent);
-  return intent ? [{ type: 'disputed', intent, reference: id, amount, reason }] : [];
+  if (!intent) return [];
+  const amount = fromStripeAmount(dispute.amount, dispute.currency);
+  return [{ type: 'disputed', intent, reference: id, amount, reason }];
 }
 
 function findCartId(intent: Stripe.PaymentIntent): string | undefined {

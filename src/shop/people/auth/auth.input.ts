@@ -1,4 +1,4 @@
-import { Email, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Email, Identifier, Password } from '../../../engine/http/input/input-decorators.ts';
 
 export class StaffLoginBody {
   @Email({ example: 'admin@storekeep.example' })
@@ -9,14 +9,15 @@ export class StaffLoginBody {
 }
 
 export class ShopperLoginBody {
-  @Text({ min: 1, max: 320, example: 'oliver@example.com' })
+  @Identifier({ min: 1, max: 320, example: 'oliver@example.com' })
   email!: string;
 
   @Password()
   password!: string;
 }
 
+/** As in Medusa v1, a text that is no e-mail is one without an account. */
 export class EmailPath {
-  @Email()
+  @Identifier({ min: 1, max: 320, example: 'oliver@example.com' })
   email!: string;
 }

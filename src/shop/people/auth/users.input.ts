@@ -1,7 +1,7 @@
 import { userRoles, type UserRole } from '../../../engine/identity/user.entity.ts';
 import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
 import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Email, Metadata, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Email, Metadata, OneOf, StaffPassword, Text } from '../../../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
 @ColumnsOf('user')
@@ -36,7 +36,7 @@ export class CreateUserBody {
   @Email({ example: 'emma@example.com' })
   email!: string;
 
-  @Password()
+  @StaffPassword()
   password!: string;
 
   @Text({ nullable: true, max: 1024 })
@@ -69,7 +69,7 @@ export class StaffPasswordResetBody {
   })
   token!: string;
 
-  @Password()
+  @StaffPassword()
   password!: string;
 }
 

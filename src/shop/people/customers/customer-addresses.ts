@@ -4,7 +4,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { insertRows, requireDeleted, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { AddressBody } from './address.input.ts';
 
 /** Manages a customer's address book. Addresses of other customers are not found. */
@@ -29,7 +29,10 @@ export class CustomerAddresses {
     });
   }
 
-  /** Deletes an address, and clears the billing address if it is the same one; does nothing if it is not in the book. */
+  /**
+   * Deletes an address, and clears the billing address if it is the same one; does nothing if it was deleted before.
+   * @throws not_found for an address that is not in the book of the customer
+   */
   delete(customerId: string, addressId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       // locks the customer before the address, like `setBillingAddress`, to avoid deadlocks
@@ -38,10 +41,11 @@ export class CustomerAddresses {
          where id = $1 and billing_address_id = $2 and exists (select from address where id = $2 and customer_id = $1)`,
         [customerId, addressId],
       );
-      await tx.query(
-        'update address set deleted_at = now() where id = $2 and customer_id = $1 and deleted_at is null',
+      const deleted = await tx.query(
+        'update address set deleted_at = now() where id = $2 and customer_id = $1 and deleted_at is null returning id',
         [customerId, addressId],
       );
+      if (deleted.length === 0) await requireDeleted(tx, Address, addressId);
       return { id: customerId };
     });
   }

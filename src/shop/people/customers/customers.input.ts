@@ -63,7 +63,8 @@ class GroupReference {
 class ChangeCustomerBody {
   @Email({
     optional: true,
-    description: 'unique among accounts; ends the other sessions. Staff change that of guests only',
+    description:
+      'unique among accounts; ends the other sessions. That of an account may have to be confirmed by a link that is sent to it, and staff change that of guests only',
   })
   email?: string;
 
@@ -115,6 +116,15 @@ export class PasswordResetBody {
     max: 1024,
     example: 'dGhpcyBpcyBhIHRva2Vu',
     description: 'from the e-mail that `password-token` has sent',
+  })
+  token!: string;
+}
+
+export class ConfirmEmailBody {
+  @Text({
+    max: 1024,
+    example: 'dGhpcyBpcyBhIHRva2Vu',
+    description: 'from the e-mail that was sent to the new address',
   })
   token!: string;
 }

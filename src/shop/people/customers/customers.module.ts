@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { AdminCustomersController } from './admin-customers.controller.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
+import { EmailChanges } from './email-changes.ts';
 import { CustomersService } from './customers.service.ts';
 import { StoreCustomersController } from './store-customers.controller.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminCustomersController, StoreCustomersController],
-  providers: [CustomersService, CustomerAddresses],
+  providers: [CustomersService, CustomerAddresses, EmailChanges],
   exports: [CustomersService],
 })
 export class CustomersModule {}

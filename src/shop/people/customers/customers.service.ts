@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import type { Representation } from '../../../engine/http/output/response-decorators.ts';
 import type { Principal } from '../../../engine/http/principal.ts';
+import { confirmMailbox } from '../../../engine/identity/password-resets.ts';
 import { hashPassword } from '../../../engine/identity/passwords.ts';
-import { Sessions } from '../../../engine/identity/sessions.ts';
 import { clientNetwork } from '../../../engine/identity/client-network.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { CustomerPayload } from '../../../engine/background/events.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { type CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
+import { EmailChanges, type EmailChange } from './email-changes.ts';
 import { findGuest, guestSql } from './guests.ts';
+import { publishCustomer } from './publish-customer.ts';
 import { setBillingAddress } from './customer-addresses.ts';
 import { replaceGroups } from './groups-of-customers.ts';
 import type {
@@ -28,8 +28,7 @@ import type {
 export class CustomersService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
-    private readonly tokens: AccessTokens,
+    private readonly emailChanges: EmailChanges,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -62,6 +61,12 @@ export class CustomersService {
     return id;
   }
 
+  /** Records that the customer has logged in by an issuer that has verified the e-mail of the account. */
+  async confirmLogin(tx: Tx, id: string): Promise<void> {
+    await tx.query('update customer set adopted_login = null where id = $1', [id]);
+    await confirmMailbox(tx, id);
+  }
+
   /**
    * Creates an account and logs it in.
    * @throws too_many_requests
@@ -74,23 +79,27 @@ export class CustomersService {
   }
 
   /**
-   * Updates a customer. A password turns a guest into an account. A new password or e-mail ends all other sessions and tokens.
+   * Updates a customer. A password turns a guest into an account. A new password or e-mail ends all other sessions and tokens. If new e-mails
+   * are confirmed, that of an account waits for it, and the response has it all the same, as clients of Medusa v1 expect.
    * @param caller the customer, whose own session or token remains valid; undefined for staff
-   * @throws not_allowed if staff change the e-mail of an account; duplicate_error if another account has the e-mail
+   * @throws not_allowed if staff change the e-mail of an account; duplicate_error if another account has the e-mail; too_many_requests
    */
   async update(
     id: string,
     body: UpdateCustomerBody & UpdateMeBody,
     caller?: Principal,
-  ): Promise<{ id: string }> {
+  ): Promise<Representation> {
     const { password, groups, billing_address, ...columns } = body;
     const account =
       password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
+    const isConfirmed = caller !== undefined && this.emailChanges.areConfirmed;
+    if (isConfirmed && columns.email !== undefined) await this.emailChanges.admit(id, columns.email, caller);
     return this.database.transaction(async (tx) => {
       const emailChange =
         columns.email === undefined ? null : await lockForEmailChange(tx, id, columns.email);
       if (emailChange?.isAccount && !caller) throw accountEmailFixed();
-      await updateExistingRow(tx, Customer, id, { ...columns, ...account });
+      const { email, ...others } = columns;
+      await updateExistingRow(tx, Customer, id, { ...(isConfirmed ? others : columns), ...account });
       if (groups)
         await replaceGroups(
           tx,
@@ -98,20 +107,13 @@ export class CustomersService {
           groups.map((group) => group.id),
         );
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
-      if (password !== undefined || emailChange) await this.endOtherSessions(tx, id, caller);
-      if (emailChange && caller)
-        await insertEvents(tx, [
-          ['customer.email_changed', { id, email: emailChange.to, previous_email: emailChange.from }],
-        ]);
+      if (password !== undefined) await this.emailChanges.endOtherSessions(tx, id, caller);
+      if (isConfirmed && emailChange) await this.emailChanges.request(tx, id, emailChange);
+      else if (isConfirmed && email !== undefined) await this.emailChanges.cancel(tx, id);
+      else if (emailChange && caller) await this.emailChanges.complete(tx, id, emailChange, caller);
       await publishCustomer(tx, 'customer.updated', id);
-      return { id };
+      return isConfirmed && emailChange ? showWithEmail(id, emailChange.to) : { id };
     });
-  }
-
-  /** Ends all sessions and tokens that were created with the old password or e-mail, except the caller's. */
-  private async endOtherSessions(tx: Tx, id: string, caller: Principal | undefined): Promise<void> {
-    await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
-    if (caller?.shopperToken) await this.tokens.retain(tx, caller.shopperToken, 'shopper', id);
   }
 
   /**
@@ -161,27 +163,17 @@ export class CustomersService {
   }
 }
 
-/** Publishes the row as it is in the transaction. */
-async function publishCustomer(
-  tx: Tx,
-  name: 'customer.created' | 'customer.updated',
-  id: string,
-): Promise<void> {
-  if (!tx.events.hasSubscriber(name)) return;
-  const [customer] = await tx.query<CustomerPayload>(
-    'select id, email, first_name, last_name, has_account from customer where id = $1',
-    [id],
-  );
-  await insertEvents(tx, [[name, customer]]);
-}
-
 const BY_EMAIL = `select id from customer where lower(email) = lower($1) and deleted_at is null
   order by has_account desc, created_at, id limit 1`;
 
-interface EmailChange {
-  from: string;
-  to: string;
-  isAccount: boolean;
+/** Returns the customer with an e-mail that is not confirmed yet. */
+function showWithEmail(id: string, email: string): Representation {
+  return {
+    id,
+    compute: (rows) => {
+      for (const row of rows) if ('email' in row) row.email = email;
+    },
+  };
 }
 
 /** Locks the customer and returns the change of its e-mail; null if at most the letter case differs. */

@@ -8,12 +8,14 @@ import { AddressBody } from './address.input.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
 import {
   AddAddressBody,
+  ConfirmEmailBody,
   PasswordResetBody,
   PasswordTokenBody,
   RegisterBody,
   UpdateMeBody,
 } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
+import { EmailChanges } from './email-changes.ts';
 import { CustomersService } from './customers.service.ts';
 import { Rejects } from '../../../engine/http/output/rejects.ts';
 import { duplicate, unauthorized, notFound } from '../../../engine/kernel/errors.ts';
@@ -26,6 +28,7 @@ export class StoreCustomersController {
     private readonly customers: CustomersService,
     private readonly addresses: CustomerAddresses,
     private readonly passwordResets: PasswordResets,
+    private readonly emailChanges: EmailChanges,
   ) {}
 
   @Post()
@@ -51,6 +54,13 @@ export class StoreCustomersController {
     return this.passwordResets.reset('shoppers', body);
   }
 
+  @Post('confirm-email')
+  @Rejects(unauthorized(messages.invalidEmailToken), duplicate('customer', 'email', 'oliver@example.com'))
+  @Shows('PostCustomersConfirmEmail', 'Confirm the new e-mail of an account')
+  confirmEmail(@Body() body: ConfirmEmailBody, @CurrentPrincipal() caller: Principal) {
+    return this.emailChanges.confirm(body.token, caller);
+  }
+
   @Get('me')
   @Shows('GetCustomersCustomer', 'Get the customer who is logged in')
   me(@LoggedInShopperId() id: string) {
@@ -58,6 +68,7 @@ export class StoreCustomersController {
   }
 
   @Post('me')
+  @RateLimited()
   @Rejects(duplicate('customer', 'email', 'oliver@example.com'), notFound('address', exampleId('addr')))
   @Shows('PostCustomersCustomer', 'Update the customer who is logged in')
   update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CurrentPrincipal() caller: Principal) {
@@ -83,6 +94,7 @@ export class StoreCustomersController {
   }
 
   @Delete('me/addresses/:address_id')
+  @Rejects(notFound('address', exampleId('addr')))
   @Shows('DeleteCustomersCustomerAddressesAddress', 'Delete a shipping address')
   deleteAddress(@LoggedInShopperId() id: string, @Param('address_id') addressId: string) {
     return this.addresses.delete(id, addressId);

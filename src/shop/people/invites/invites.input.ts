@@ -1,6 +1,6 @@
 import { inviteRoles, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
 import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Email, Nested, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Email, Nested, OneOf, StaffPassword, Text } from '../../../engine/http/input/input-decorators.ts';
 
 @ColumnsOf('invite')
 export class CreateInviteBody {
@@ -18,7 +18,7 @@ export class NewcomerBody {
   @Text({ nullable: true, max: 1024 })
   last_name?: string | null;
 
-  @Password()
+  @StaffPassword()
   password!: string;
 }
 

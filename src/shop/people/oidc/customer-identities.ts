@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { connectPerson } from '../../../engine/identity/login-identities.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { CustomersService } from '../customers/customers.service.ts';
@@ -6,7 +7,7 @@ import { lockIdentity } from './lock-identity.ts';
 import type { PersonClaims } from './oidc-client.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 import { RejectedLogin } from './rejected-login.ts';
-import { isMarkedInV1, v1StrategyName } from './v1-strategies.ts';
+import { isV1StrategyOf, v1StrategyName } from './v1-strategies.ts';
 import { verifiedEmail } from './verified-email.ts';
 
 /** Finds the customers of persons at issuers. */
@@ -33,10 +34,11 @@ export class CustomerIdentities {
       if (connected) return connected;
       const email = verifiedEmail(claims, provider);
       const account = await lockAccount(tx, email);
-      if (account && account.id !== accountId && !(await isRecognized(tx, account, claims, provider)))
+      if (account && account.id !== accountId && !(await isAdopted(tx, account, provider)))
         throw new RejectedLogin('account_exists');
       const id = account?.id ?? (await this.create(tx, email, claims, provider));
-      await connectCustomer(tx, claims, id);
+      await connectPerson(tx, 'shoppers', { ...claims, email }, id);
+      await this.customers.confirmLogin(tx, id);
       return id;
     });
   }
@@ -60,29 +62,24 @@ export class CustomerIdentities {
 interface Account {
   id: string;
   has_password: boolean;
-  metadata: Record<string, unknown> | null;
+  adopted_login: string | null;
+  credentials_changed_at: string | null;
 }
 
 /**
- * Whether an account without a connection belongs to the person by its e-mail: it was created by the same provider in v1, and neither a
- * password nor another person of this issuer has been connected with it since. Its metadata prove nothing on their own, since shoppers
- * may write to them.
+ * Whether an account belongs to the person by its e-mail: the adoption of a shop of v1 has marked it as one of this provider, and its
+ * password and e-mail are as they were in v1. An account that was ever connected has no mark. Metadata prove nothing, since shoppers may
+ * write to them.
  */
-async function isRecognized(
+async function isAdopted(
   tx: Tx,
-  { id, has_password, metadata }: Account,
-  { issuer }: PersonClaims,
+  { id, has_password, adopted_login, credentials_changed_at }: Account,
   provider: OidcProviderConfig,
 ): Promise<boolean> {
-  const isOfProvider =
-    isMarkedInV1(metadata, provider, 'store') || (metadata?.useSocialAuth === true && !metadata.authProvider);
-  if (has_password || !isOfProvider) return false;
-  // a statement after the lock: it sees what the transaction that held the lock has committed
-  const otherPersons = await tx.query(
-    'select from customer_identity where customer_id = $1 and issuer = $2',
-    [id, issuer],
-  );
-  return otherPersons.length === 0;
+  const isOfProvider = adopted_login === '' || isV1StrategyOf(provider, 'store', adopted_login);
+  if (has_password || !isOfProvider || credentials_changed_at !== null) return false;
+  const connections = await tx.query('select from customer_identity where customer_id = $1', [id]);
+  return connections.length === 0;
 }
 
 async function findConnectedCustomer(tx: Tx, { issuer, subject }: PersonClaims): Promise<string | undefined> {
@@ -96,18 +93,9 @@ async function findConnectedCustomer(tx: Tx, { issuer, subject }: PersonClaims):
 
 async function lockAccount(tx: Tx, email: string): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(
-    `select id, password_hash is not null as has_password, metadata from customer
+    `select id, password_hash is not null as has_password, adopted_login, credentials_changed_at from customer
      where lower(email) = lower($1) and has_account and deleted_at is null for update`,
     [email],
   );
   return account;
-}
-
-/** Replaces the connection with an account that was deleted. */
-async function connectCustomer(tx: Tx, { issuer, subject }: PersonClaims, customerId: string): Promise<void> {
-  await tx.query(
-    `insert into customer_identity (issuer, subject, customer_id) values ($1, $2, $3)
-     on conflict (issuer, subject) do update set customer_id = excluded.customer_id, created_at = now()`,
-    [issuer, subject, customerId],
-  );
 }

@@ -43,17 +43,17 @@ export class OidcLogins {
    * Starts a login.
    * @param redirectTo the page after the login; defaults to `success_redirect`
    * @returns the URL of the issuer's page, or of the failure page
-   * @throws invalid_data if the origin of `redirectTo` is not allowed
+   * @throws invalid_data if `redirectTo` is not a page of an allowed origin
    */
   async start(login: LoginRequest, redirectTo: string | undefined): Promise<string> {
     const { surface, provider, reply, caller } = login;
     const redirects = provider[surface]!;
-    if (redirectTo !== undefined) this.requireAllowed(redirectTo, surface, redirects);
+    const page = redirectTo === undefined ? undefined : this.requireAllowed(redirectTo, surface, redirects);
     return this.redirectIfRejected(login, async () => {
       const checks = createLoginChecks();
       const url = await this.clientOf(provider).authorizationUrl(checks, this.callbackUrl(login));
       const accountId = await (surface === 'store' ? caller.shopperId() : caller.staffId());
-      const flow = { ...checks, redirectTo: redirectTo ?? redirects.success_redirect, accountId };
+      const flow = { ...checks, redirectTo: page ?? new URL(redirects.success_redirect).href, accountId };
       await this.cookie.write(reply, purposeOf(login), flow);
       return url;
     });
@@ -100,13 +100,20 @@ export class OidcLogins {
     }
   }
 
-  /** Prevents an open redirect. @throws invalid_data */
-  private requireAllowed(url: string, surface: Surface, redirects: OidcRedirects): void {
+  /**
+   * Prevents an open redirect.
+   * @returns the URL as it can be sent in a header: `href` has neither line breaks nor characters beyond ASCII
+   * @throws invalid_data
+   */
+  private requireAllowed(url: string, surface: Surface, redirects: OidcRedirects): string {
     const { storeOrigins, adminOrigins } = this.http;
     const pages = [redirects.success_redirect, redirects.failure_redirect, this.options.publicUrl];
     const allowed = [...(surface === 'store' ? storeOrigins : adminOrigins), ...pages.map(originOf)];
-    if (!URL.canParse(url) || !allowed.includes(originOf(url)))
+    const page = URL.canParse(url) ? new URL(url) : null;
+    // the origin of a `blob:` URL is that of the page that created it
+    if (!page || !/^https?:$/.test(page.protocol) || !allowed.includes(page.origin))
       throw invalidData(`redirectTo must be a URL of an origin that may use /${surface}`);
+    return page.href;
   }
 
   /** The redirect URI that is registered with the issuer. It depends on the configuration only, not on the `Host` header. */

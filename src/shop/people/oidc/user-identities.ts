@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { connectPerson } from '../../../engine/identity/login-identities.ts';
 import { addUser } from '../../../engine/identity/users.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
@@ -6,7 +7,7 @@ import { lockIdentity } from './lock-identity.ts';
 import type { PersonClaims } from './oidc-client.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 import { RejectedLogin } from './rejected-login.ts';
-import { isMarkedInV1 } from './v1-strategies.ts';
+import { isV1StrategyOf } from './v1-strategies.ts';
 import { isInAllowedDomain, verifiedEmail } from './verified-email.ts';
 
 /** Finds the staff users of persons at issuers. */
@@ -33,7 +34,7 @@ export class UserIdentities {
       if (user && user.id !== userId && !(await isRecognized(tx, user, claims, provider)))
         throw new RejectedLogin('account_exists');
       const id = user?.id ?? (await createUserOfDomain(tx, email, claims, provider));
-      await connectUser(tx, claims, id);
+      await connectPerson(tx, 'staff', { ...claims, email }, id);
       return id;
     });
   }
@@ -51,7 +52,7 @@ async function isRecognized(
   { issuer }: PersonClaims,
   provider: OidcProviderConfig,
 ): Promise<boolean> {
-  if (!isMarkedInV1(metadata, provider, 'admin')) return false;
+  if (!isV1StrategyOf(provider, 'admin', metadata?.authProvider)) return false;
   // a statement after the lock: it sees what the transaction that held the lock has committed
   const otherPersons = await tx.query('select from user_identity where user_id = $1 and issuer = $2', [
     id,
@@ -99,13 +100,4 @@ async function createUserOfDomain(
     password_hash: null,
   });
   return id;
-}
-
-/** Replaces the connection with a user who was deleted. */
-async function connectUser(tx: Tx, { issuer, subject }: PersonClaims, userId: string): Promise<void> {
-  await tx.query(
-    `insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)
-     on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = now()`,
-    [issuer, subject, userId],
-  );
 }

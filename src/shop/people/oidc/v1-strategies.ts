@@ -6,13 +6,12 @@ export function v1StrategyName({ name, v1_name = name }: OidcProviderConfig, sur
   return `${v1_name}.${surface}.medusa-auth-plugin`;
 }
 
-/** Whether metadata name this provider for this surface, with any suffix: some versions of the plugin were renamed. */
-export function isMarkedInV1(
-  metadata: Record<string, unknown> | null,
+/** Whether a strategy is this provider on this surface, with any suffix: some versions of the plugin were renamed. */
+export function isV1StrategyOf(
   { name, v1_name = name }: OidcProviderConfig,
   surface: Surface,
+  strategy: unknown,
 ): boolean {
-  const strategy = metadata?.authProvider;
   const prefix = `${v1_name}.${surface}`;
   return typeof strategy === 'string' && (strategy === prefix || strategy.startsWith(`${prefix}.`));
 }

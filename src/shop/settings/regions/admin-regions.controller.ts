@@ -12,7 +12,7 @@ import {
 import { regions } from './regions.resource.ts';
 import { RegionsService } from './regions.service.ts';
 import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { exampleId } from '../../../engine/mapping/example-values.ts';
 
@@ -63,6 +63,7 @@ export class AdminRegionsController {
   }
 
   @Delete(':id/countries/:country_code')
+  @Rejects(notFound('country', 'de', 'code'))
   @Shows('PostRegionsRegionCountriesCountry', 'Remove a country from a region')
   removeCountry(@Param('id') id: string, @Param('country_code') code: string) {
     return this.regions.removeCountry(id, code);

@@ -70,13 +70,15 @@ export class RegionsService {
     return this.change(id, 'countries', (tx) => assignCountries(tx, id, [code]));
   }
 
-  /** Does nothing if the region does not have the country. @throws not_found (region) */
+  /** Does nothing if no region has the country. @throws not_found (the region, or the country is another region's) */
   removeCountry(id: string, code: string): Promise<{ id: string }> {
     return this.change(id, 'countries', async (tx) => {
-      await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
-        id,
-        code,
-      ]);
+      const [country] = await tx.query<{ region_id: string | null }>(
+        'select region_id from country where iso_2 = lower($1) for update',
+        [code],
+      );
+      if (country?.region_id && country.region_id !== id) throw notFound('country', code, 'code');
+      await tx.query('update country set region_id = null where iso_2 = lower($1)', [code]);
     });
   }
 

@@ -5,7 +5,7 @@ import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import type { DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
 import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Id, Ids, Name, Rate, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Id, Ids, Name, Rate, Identifier } from '../../../engine/http/input/input-decorators.ts';
 import {
   AnyOf,
   Dates,
@@ -45,7 +45,7 @@ export class ListTaxRatesQuery extends ListQuery {
 
 @ColumnsOf('tax_rate')
 export class CreateTaxRateBody {
-  @Text({ min: 1, max: 255, example: 'reduced', description: 'one of its kind in the region' })
+  @Identifier({ min: 1, example: 'reduced', description: 'one of its kind in the region' })
   code!: string;
 
   @Name({ example: 'Reduced rate' })
@@ -69,7 +69,7 @@ export class CreateTaxRateBody {
 
 @ColumnsOf('tax_rate')
 export class UpdateTaxRateBody {
-  @Text({ min: 1, max: 255, optional: true })
+  @Identifier({ min: 1, optional: true })
   code?: string;
 
   @Name({ optional: true })

@@ -55,6 +55,7 @@ export async function updateItem(tx: Tx, id: string, columns: Columns<InventoryI
  * @throws not_allowed while it is reserved for order lines
  */
 export async function removeItem(tx: Tx, id: string): Promise<boolean> {
+  await lockVariantsOfItem(tx, id);
   const [item] = await tx.query(
     'select from inventory_item where id = $1 and deleted_at is null for update',
     [id],
@@ -67,6 +68,16 @@ export async function removeItem(tx: Tx, id: string): Promise<boolean> {
     [id],
   );
   return softDelete(tx, InventoryItem, id);
+}
+
+/** A sale has locked the variant when it decides whether to take its stock at locations: until it commits, the item stays. */
+async function lockVariantsOfItem(tx: Tx, id: string): Promise<void> {
+  await tx.query(
+    `select from product_variant where id in (
+       select variant_id from product_variant_inventory_item where inventory_item_id = $1 and deleted_at is null)
+     order by id for no key update`,
+    [id],
+  );
 }
 
 /** The columns that a new item copies from its variant. */

@@ -1,10 +1,11 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../../config/config.ts';
 import { defineCommand } from '../define-command.ts';
 import type { Progress } from '../progress.ts';
 import { LICENCE } from './dashboard-licence.ts';
+import { repairDashboard } from './dashboard-repairs.ts';
 import {
   BUILD_SCRIPT,
   copyExtensions,
@@ -84,7 +85,7 @@ async function buildDashboard(
     await writeFile(path.join(workshop, 'package.json'), JSON.stringify(MANIFEST, null, 2));
     await writeFile(path.join(workshop, 'build.cjs'), BUILD_SCRIPT);
     await install(workshop, progress);
-    await repairCustomLines(workshop);
+    await repairDashboard(workshop);
     if (extensions !== null) await copyExtensions(extensions, workshop);
     progress.step('Building it: some minutes…');
     const built = path.join(workshop, 'built');
@@ -123,33 +124,6 @@ async function countPackages(directory: string): Promise<number> {
     scopes.map((scope) => readdir(path.join(directory, scope)).catch(() => [])),
   );
   return names.length - scopes.length + scoped.flat().length;
-}
-
-const SOURCES = 'node_modules/@medusajs/admin-ui/ui/src';
-
-/**
- * Repairs a defect of the dashboard in its sources. *Create Fulfillment* reads the stock of each line's variant, but a custom line has
- * no variant: the page of an order with a custom line would crash, or request the stock of an undefined variant.
- */
-async function repairCustomLines(workshop: string): Promise<void> {
-  const file = path.join(workshop, SOURCES, 'domain/orders/details/create-fulfillment/item-table.tsx');
-  const changes: [from: string, to: string][] = [
-    ['item.variant.inventory_quantity', 'item.variant?.inventory_quantity'],
-    [
-      '{ enabled: isLocationFulfillmentEnabled }',
-      '{ enabled: isLocationFulfillmentEnabled && !!item.variant_id }',
-    ],
-    [
-      'if (isLocationFulfillmentEnabled) {\n      refetch()',
-      'if (isLocationFulfillmentEnabled && item.variant_id) {\n      refetch()',
-    ],
-  ];
-  let source = await readFile(file, 'utf8');
-  for (const [from, to] of changes) {
-    if (!source.includes(from)) throw new Error(`${file} has changed: nothing to repair`);
-    source = source.replaceAll(from, to);
-  }
-  await writeFile(file, source);
 }
 
 /** Runs a program; what it prints is part of the error if it fails. */

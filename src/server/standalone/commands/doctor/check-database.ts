@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { dataSourceOptions } from '../../../../data-source.ts';
+import { dataSourceOptions, migrationNames } from '../../../../data-source.ts';
+import { DECIMALS_ADVICE, findFormerDecimals } from '../../../adopt/stored-decimals.ts';
 import {
   explainConnectionError,
   requireDedicatedSessions,
@@ -25,7 +26,7 @@ const OLDEST_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_SKEW_MS = 5000;
 
-const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'clock'] as const;
+const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'currencies', 'clock'] as const;
 
 /** Checks the database over one connection; without one, only the first check has a result. */
 export async function checkDatabase({ config }: Examination): Promise<Finding[]> {
@@ -34,7 +35,7 @@ export async function checkDatabase({ config }: Examination): Promise<Finding[]>
   const connected = await connect(url);
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
-    const checks = [checkVersion, checkRights, checkMigrations, checkClock];
+    const checks = [checkVersion, checkRights, checkMigrations, checkCurrencies, checkClock];
     const results = [await checkSessions(url)];
     for (const check of checks) results.push(await check(connected).catch(unexpected));
     return named(results);
@@ -154,7 +155,7 @@ async function checkMigrations(client: Client): Promise<Result> {
   );
   if (!own && foreign)
     return failed('this is the database of another shop, it seems of Medusa v1', 'Run storekeep adopt:check');
-  const known = (dataSourceOptions({ url: '' }).migrations as { name: string }[]).map(({ name }) => name);
+  const known = migrationNames();
   if (!own) return ok(`the database is empty: ${known.length} migrations run at the first start`);
   const { rows } = await client.query<{ name: string }>('select name from storekeep_migrations');
   const done = new Set(rows.map(({ name }) => name));
@@ -168,6 +169,20 @@ async function checkMigrations(client: Client): Promise<Result> {
   return pending === 0
     ? ok(`all ${known.length} have run`)
     : warning(`${pending} of ${known.length} run at the next start`, 'Make a backup first: storekeep backup');
+}
+
+/** Amounts of some currencies may have been stored with other decimals, by Medusa v1 or by a former version. */
+async function checkCurrencies(client: Client): Promise<Result> {
+  const { exists } = await one<{ exists: boolean }>(
+    client,
+    `select to_regclass('money_amount') is not null and to_regclass('region') is not null as exists`,
+  );
+  if (!exists) return ok('there are no prices yet');
+  const query = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
+    (await client.query(text, values)).rows as T[];
+  const findings = await findFormerDecimals(query);
+  if (findings.length === 0) return ok('all amounts have the decimals of ISO 4217');
+  return warning(findings.join(' · '), DECIMALS_ADVICE);
 }
 
 /** Sessions, tokens and leases compare times of the server with those of the database. */

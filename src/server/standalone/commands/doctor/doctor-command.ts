@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { examineConfig } from '../../config/config.ts';
+import { findMissingDatabase } from '../../config/database-variables.ts';
+import { findMisspelledVariables } from '../../config/environment/misspelled-variables.ts';
 import { defineCommand, UsageError } from '../define-command.ts';
 import { checkCookies, checkCors, checkProxy } from './check-browsers.ts';
 import { checkDatabase } from './check-database.ts';
@@ -50,12 +52,14 @@ export const command = defineCommand({
   async run({ values, progress }) {
     progress.step('Checking…');
     const { config, problems } = examineConfig(process.env);
+    const missingDatabase = findMissingDatabase(config);
     const examination: Examination = {
       ...{ config, env: process.env, online: !values.offline },
       ...{ minDisk: mebibytes(values['min-disk']), minMemory: mebibytes(values['min-memory']) },
     };
     const findings = [
-      ...configurationFindings(problems),
+      ...configurationFindings(missingDatabase === null ? problems : [...problems, missingDatabase]),
+      ...findMisspelledVariables(process.env).map(misspelledFinding),
       ...(await runChecks(BEFORE_DATABASE, examination)),
       ...(await checkDatabase(examination)),
       ...(await runChecks(AFTER_DATABASE, examination)),
@@ -86,6 +90,11 @@ function configurationFindings(problems: string[]): Finding[] {
     message,
     advice: 'See docs/configuration.md; the other checks assume its default',
   }));
+}
+
+function misspelledFinding(message: string): Finding {
+  const advice = 'Correct its name, or remove it: it has no effect';
+  return { check: 'configuration', status: 'failed', message, advice };
 }
 
 async function runChecks(checks: Record<string, Check>, examination: Examination): Promise<Finding[]> {

@@ -77,6 +77,7 @@ const DATA: Record<MessageTemplate, object> = {
   'payment-requested': { edit: { id: 'oe_preview', difference_due: 1_800, total: 17_245 } },
   'order-transfer': { ...link, name: '', order_numbers: '#1042, #1043' },
   'customer-password-reset': link,
+  'email-change': { link: 'https://shop.example/confirm-email?token=preview', name: '' },
   'staff-password-reset': link,
   invite: { ...link, name: '' },
   'webhook-disabled': {

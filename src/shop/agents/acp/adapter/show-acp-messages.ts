@@ -30,6 +30,7 @@ const WORDINGS: Record<IssueCode, Wording> = {
   missing_address: { code: 'missing', param: () => ADDRESS },
   missing_shipping: { code: 'missing', param: () => '$.selected_fulfillment_options' },
   address_undeliverable: { code: 'region_restricted', param: () => `${ADDRESS}.country` },
+  address_changed: { code: 'invalid', param: () => ADDRESS, resolution: 'requires_buyer_review' },
   item_unavailable: { code: 'invalid', param: lineOf },
   out_of_stock: { code: 'out_of_stock', param: lineOf },
   quantity_adjusted: { code: 'limited_availability', param: (issue) => `${lineOf(issue)}.quantity` },

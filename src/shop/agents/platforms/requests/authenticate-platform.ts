@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { insertRows } from '../../../../engine/kernel/writing/rows.ts';
-import { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
-import { hashAgentToken, newAgentSecret, newAgentToken } from '../agent-tokens.ts';
+import type { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
+import { hashAgentToken } from '../agent-tokens.ts';
 import { AgentsOptions } from '../agents-options.ts';
 
 /** A platform that has sent a request. */
@@ -36,28 +34,6 @@ export class AuthenticatePlatform {
     return platform ?? null;
   }
 
-  /** Adds a platform that staff have not registered, by its profile. Concurrent requests add it once. */
-  addByProfile({ href, host }: URL): Promise<CallingPlatform> {
-    return this.database.transaction(async (tx) => {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('agent platform ' || $1, 0))`, [href]);
-      const [existing] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
-      if (existing) return existing;
-      await insertRows(tx, AgentPlatform, [
-        {
-          ...{ id: newId(AgentPlatform), name: host, protocols: ['ucp'], profile_url: href },
-          // the platform never learns this token: it signs its requests
-          ...{
-            region_ids: [],
-            token_hash: hashAgentToken(newAgentToken()),
-            webhook_secret: newAgentSecret(),
-          },
-        },
-      ]);
-      const [added] = await tx.query<CallingPlatform>(BY_PROFILE, [href]);
-      return added;
-    });
-  }
-
   /** Counts a request of a platform. @throws too_many_requests */
   async countRequest({ id, rate_per_minute }: CallingPlatform): Promise<void> {
     await this.rateLimits.consume([
@@ -66,13 +42,14 @@ export class AuthenticatePlatform {
   }
 }
 
-const PLATFORM =
+/** Selects a `CallingPlatform`, and whether it is disabled. */
+export const SELECT_PLATFORM =
   'select id, name, protocols, sales_channel_id, region_ids, profile_url, rate_per_minute, is_disabled from agent_platform';
 
-const BY_PROFILE = `${PLATFORM} where profile_url = $1 order by is_disabled, created_at, id limit 1`;
+const BY_PROFILE = `${SELECT_PLATFORM} where profile_url = $1 order by is_disabled, created_at, id limit 1`;
 
 const BY_TOKEN = `
-  ${PLATFORM}
+  ${SELECT_PLATFORM}
   where (token_hash = $1 or (previous_token_hash = $1 and previous_token_until > now())) and not is_disabled`;
 
 /** Reads the token of `Authorization: Bearer`; null without one. */

@@ -64,7 +64,7 @@ export class IdempotentRequests {
     request: PlatformRequest,
     work: (committed: CommittedWork | null) => Promise<AgentResponse>,
   ): Promise<RepeatableResponse> {
-    const requestWork = new RequestWork();
+    const requestWork = new RequestWork(undefined, `agent ${request.platformId}`);
     return runAsRequest(requestWork, async () => {
       const { key } = request;
       if (key === null) return { ...(await work(null)), isReplayed: false };

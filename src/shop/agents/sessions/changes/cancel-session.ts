@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentSessionsService } from '../../../carts/carts/payment/payment-sessions.service.ts';
+import { LeftPayments } from '../../../checkout/checkout/left-payments.ts';
 import { SessionStore, type StoredSession } from '../session-store.ts';
 import { mergeAttribution } from './merge-input.ts';
 
@@ -8,7 +8,7 @@ import { mergeAttribution } from './merge-input.ts';
 export class CancelSession {
   constructor(
     private readonly store: SessionStore,
-    private readonly paymentSessions: PaymentSessionsService,
+    private readonly payments: LeftPayments,
   ) {}
 
   /**
@@ -21,6 +21,6 @@ export class CancelSession {
   ): Promise<void> {
     const merged = mergeAttribution(before, attribution) ?? undefined;
     await this.store.patch(cart_id, { status: 'canceled', attribution: merged });
-    await this.paymentSessions.removeAll(cart_id);
+    await this.payments.releaseCart(cart_id);
   }
 }

@@ -11,6 +11,7 @@ export type IssueCode =
   | 'missing_address'
   | 'missing_shipping'
   | 'address_undeliverable'
+  | 'address_changed'
   | 'item_unavailable'
   | 'out_of_stock'
   | 'quantity_adjusted'

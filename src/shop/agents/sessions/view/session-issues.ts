@@ -1,5 +1,6 @@
 import type { CodeRejection } from './issue.ts';
-import type { RequestedItem, SessionAddress, SessionProtocol } from '../session-input.ts';
+import { cartAddress } from '../changes/cart-address.ts';
+import type { RequestedItem, SessionAddress, SessionProtocol, SessionRequest } from '../session-input.ts';
 import type { RepresentedCart } from '../session-cart.ts';
 import type { StoredSession } from '../session-store.ts';
 import type { Issue } from './issue.ts';
@@ -27,7 +28,7 @@ export function findIssues(
   if (!cart.email) issues.push(error('missing_email', 'An e-mail address is required'));
   if (request.is_undeliverable || cart.region.is_deleted)
     issues.push(error('address_undeliverable', 'The shop does not deliver to this country'));
-  else if (requiresShipping) issues.push(...deliveryIssues(cart, groups));
+  else if (requiresShipping) issues.push(...deliveryIssues(request, cart, groups));
   if (request.has_unsupported_fulfillment)
     issues.push(
       error('unsupported_fulfillment', 'The shop ships to one address, and has no other kind of fulfillment'),
@@ -70,16 +71,39 @@ const REJECTIONS: Record<CodeRejection, string> = {
 };
 
 function deliveryIssues(
+  request: SessionRequest,
   { shipping_address: address }: RepresentedCart,
   groups: readonly ShippingGroup[],
 ): Issue[] {
   const fields = missingFields(address);
   if (fields.length > 0)
     return [{ ...error('missing_address', 'The address of the delivery is incomplete'), fields }];
+  if (address && !isSentAddress(request, address)) return [ADDRESS_CHANGED];
   return groups.some(({ selected_id }) => selected_id === null)
     ? [error('missing_shipping', 'A shipping option has to be selected')]
     : [];
 }
+
+/** The response repeats only the address that the platform has sent, so the platform cannot confirm another one. */
+const ADDRESS_CHANGED = error(
+  'address_changed',
+  'The address of the delivery was changed in the shop; send it again, or let the buyer continue in the shop',
+);
+
+/** Whether a cart is delivered to the address that the platform has sent, or the platform has left the address to the shop. */
+function isSentAddress(
+  request: SessionRequest,
+  address: NonNullable<RepresentedCart['shipping_address']>,
+): boolean {
+  if (request.address === null) return true;
+  const sent = cartAddress(request.address, request);
+  return ADDRESS_FIELDS.every((field) => (sent[field] ?? '') === (address[field] ?? ''));
+}
+
+const ADDRESS_FIELDS = [
+  ...(['first_name', 'last_name', 'company', 'address_1', 'address_2', 'city', 'province'] as const),
+  ...(['postal_code', 'country_code', 'phone'] as const),
+];
 
 const REQUIRED: readonly (keyof Omit<SessionAddress, 'id'>)[] = ['address_1', 'city', 'country_code'];
 

@@ -29,6 +29,7 @@ const WORDINGS: Record<IssueCode, Wording> = {
     code: 'address_undeliverable',
     path: () => `${METHOD}.destinations[0].address_country`,
   },
+  address_changed: { code: 'address_changed', path: () => `${METHOD}.destinations[0]` },
   item_unavailable: { code: 'item_unavailable', path: lineOf },
   out_of_stock: { code: 'out_of_stock', path: lineOf },
   quantity_adjusted: { code: 'quantity_adjusted', path: (issue) => `${lineOf(issue)}.quantity` },

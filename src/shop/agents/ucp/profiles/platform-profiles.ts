@@ -8,7 +8,9 @@ import { parseProfile, type PlatformProfile } from './parse-profile.ts';
 const MAX_PROFILES = 1000;
 const MIN_AGE_SECONDS = 60;
 const MAX_AGE_SECONDS = 24 * 60 * 60;
+/** Of each platform that the shop knows, and of all others together. */
 const FETCHES_PER_MINUTE = 60;
+const UNKNOWN = 'unknown';
 const MINUTE_MS = 60_000;
 
 interface CachedProfile {
@@ -23,16 +25,19 @@ interface CachedProfile {
 export class PlatformProfiles {
   private readonly cache = new LRUCache<string, CachedProfile>({ max: MAX_PROFILES });
   private readonly fetching = new Map<string, Promise<PlatformProfile>>();
-  /** The times of recent fetches, in milliseconds since 1970. */
-  private fetches: number[] = [];
+  /** The times of recent fetches, in milliseconds since 1970, by platform. */
+  private readonly fetches = new LRUCache<string, number[]>({ max: MAX_PROFILES });
 
   constructor(private readonly options: AgentsOptions) {}
 
-  /** @throws UcpError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched */
-  async get(url: URL): Promise<PlatformProfile> {
+  /**
+   * @param platformId whose fetches are limited apart from those of others; null for an unknown platform, which anybody may invent
+   * @throws UcpError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched
+   */
+  async get(url: URL, platformId: string | null): Promise<PlatformProfile> {
     const cached = this.cache.get(url.href);
     if (cached && cached.expiresAt > Date.now()) return cached.profile;
-    return this.fetchOrReuse(url, cached);
+    return this.fetchOrReuse(url, platformId, cached);
   }
 
   /**
@@ -40,16 +45,20 @@ export class PlatformProfiles {
    * @returns null if that was attempted within the last minute
    * @throws UcpError
    */
-  async refresh(url: URL): Promise<PlatformProfile | null> {
+  async refresh(url: URL, platformId: string | null): Promise<PlatformProfile | null> {
     const cached = this.cache.get(url.href);
     const isRecent = cached && cached.attemptedAt > Date.now() - MINUTE_MS;
-    return isRecent && !this.fetching.has(url.href) ? null : this.fetchOrReuse(url, cached);
+    return isRecent && !this.fetching.has(url.href) ? null : this.fetchOrReuse(url, platformId, cached);
   }
 
   /** Fetches a profile; while its platform cannot be reached, the previous one is used, for a minute until the next attempt. */
-  private async fetchOrReuse(url: URL, previous: CachedProfile | undefined): Promise<PlatformProfile> {
+  private async fetchOrReuse(
+    url: URL,
+    platformId: string | null,
+    previous: CachedProfile | undefined,
+  ): Promise<PlatformProfile> {
     try {
-      return await this.fetchOnce(url);
+      return await this.fetchOnce(url, platformId);
     } catch (error) {
       if (!previous || !(error instanceof UcpError) || error.status === 422) throw error;
       previous.expiresAt = Math.max(previous.expiresAt, Date.now() + MINUTE_MS);
@@ -58,16 +67,16 @@ export class PlatformProfiles {
   }
 
   /** Concurrent requests share a fetch. */
-  private fetchOnce(url: URL): Promise<PlatformProfile> {
+  private fetchOnce(url: URL, platformId: string | null): Promise<PlatformProfile> {
     const { href } = url;
     const fetching =
-      this.fetching.get(href) ?? this.fetch(url).finally(() => void this.fetching.delete(href));
+      this.fetching.get(href) ?? this.fetch(url, platformId).finally(() => void this.fetching.delete(href));
     this.fetching.set(href, fetching);
     return fetching;
   }
 
-  private async fetch(url: URL): Promise<PlatformProfile> {
-    const attemptedAt = this.countFetch();
+  private async fetch(url: URL, platformId: string | null): Promise<PlatformProfile> {
+    const attemptedAt = this.countFetch(platformId ?? UNKNOWN);
     const cached = this.cache.get(url.href);
     if (cached) cached.attemptedAt = attemptedAt;
     const { json, maxAgeSeconds = 0 } = await fetchJson(url, this.options).catch((error: unknown) => {
@@ -82,14 +91,14 @@ export class PlatformProfiles {
   }
 
   /** Counts a fetch towards the limit per minute. @returns the time @throws UcpError 503 */
-  private countFetch(): number {
+  private countFetch(platform: string): number {
     const now = Date.now();
-    this.fetches = this.fetches.filter((time) => time > now - MINUTE_MS);
-    if (this.fetches.length >= FETCHES_PER_MINUTE)
+    const recent = (this.fetches.get(platform) ?? []).filter((time) => time > now - MINUTE_MS);
+    if (recent.length >= FETCHES_PER_MINUTE)
       throw new UcpError(503, 'unavailable', 'Too many profiles are fetched at the moment', {
         retryAfter: 10,
       });
-    this.fetches.push(now);
+    this.fetches.set(platform, [...recent, now]);
     return now;
   }
 }

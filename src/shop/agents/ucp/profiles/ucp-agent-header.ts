@@ -14,8 +14,10 @@ export function profileOf(header: string | string[] | undefined): URL | null {
 /** A member of a dictionary: its name, and its value if that is a string. */
 const MEMBER = /(?:^|[,;])[ \t]*([a-z*][a-z0-9_.*-]*)=(?:"((?:[^"\\]|\\["\\])*)")?/g;
 
-/** @returns null unless it is a URL of HTTP without credentials */
+/** Removes the fragment, which is not part of a request. @returns null unless it is a URL of HTTP without credentials */
 export function parseProfileUrl(text: unknown): URL | null {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
-  return url && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) return null;
+  url.hash = '';
+  return url;
 }

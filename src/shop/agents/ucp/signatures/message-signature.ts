@@ -59,6 +59,8 @@ export interface ReceivedSignature {
   keyid: string;
   /** Undefined if it does not name one. */
   algorithm: string | undefined;
+  /** Seconds since 1970; undefined if it does not name the time. */
+  created: number | undefined;
   /** Seconds since 1970; undefined if it does not expire. */
   expires: number | undefined;
   /** The value of `@signature-params`. */
@@ -75,12 +77,17 @@ export function parseSignature(inputHeader: string, signatureHeader: string): Re
   const [, keyid] = /;keyid="([^"\\]*)"/.exec(rest) ?? [];
   if (signature === undefined || keyid === undefined) return null;
   const [, algorithm] = /;alg="([^"\\]*)"/.exec(rest) ?? [];
-  const [, expires] = /;expires=(\d{1,15})/.exec(rest) ?? [];
   return {
     ...{ keyid, algorithm, parameters, signature: Buffer.from(signature, 'base64') },
     covered: [...list.matchAll(/"([^"\\]*)"/g)].map(([, name]) => name),
-    expires: expires === undefined ? undefined : Number(expires),
+    created: readSeconds('created', rest),
+    expires: readSeconds('expires', rest),
   };
+}
+
+function readSeconds(name: string, parameters: string): number | undefined {
+  const [, digits] = new RegExp(`;${name}=(\\d{1,15})(?=;|$)`).exec(parameters) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The first signature of `Signature-Input`: its label, all parameters, the list of components, and the parameters after the list. */
@@ -100,6 +107,15 @@ export function isSignatureOf(
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     signature,
   );
+}
+
+/**
+ * Identifies a key, however its profile writes it (RFC 7638).
+ * @param key a public JWK on P-256 that has signed something
+ */
+export function keyThumbprint(key: JsonWebKey): string {
+  const { crv, kty, x, y } = parsePublicKey(key)!.export({ format: 'jwk' });
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 }
 
 /** @returns null for coordinates that are missing, or no point of the curve */

@@ -24,6 +24,12 @@ export class AccountMessages {
         customer_id: id,
         data: { name: first_name ?? '' },
       }),
+    'customer.email_change_requested': ({ id, email, token }) =>
+      this.withLink('email-change', this.storefrontLink('confirm-email', { token }), {
+        to: email,
+        customer_id: id,
+        data: { name: '' },
+      }),
     'user.password_reset': ({ email, first_name, token }) =>
       this.withLink('staff-password-reset', this.dashboardLink('reset-password', { token }), {
         to: email,

@@ -18,6 +18,7 @@ export const messageTemplates = [
   'payment-requested',
   'order-transfer',
   'customer-password-reset',
+  'email-change',
   'staff-password-reset',
   'invite',
   'webhook-disabled',

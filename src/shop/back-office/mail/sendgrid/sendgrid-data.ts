@@ -1,7 +1,8 @@
 import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { divideHalfUp, percentOf, sum, toAmount } from '../../../../engine/kernel/arithmetic/integers.ts';
 import type { MailOrder } from '../messages/mail-order.ts';
 import type { MessageContent } from '../messages/message-content.ts';
+import { withPlainNames } from '../messages/plain-names.ts';
 
 type Data = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ export function sendGridData({ to, locale, template, data }: MessageContent, pay
     const { value, currency_code } = content.gift_card;
     return { ...common, ...content.gift_card, display_value: priceOf(value, currency_code) };
   }
-  if (!order) return { ...common, ...withoutTokens(data), ...payload };
+  if (!order) return { ...common, ...withoutTokens(data), ...withPlainNames(payload) };
   switch (template) {
     case 'order-placed':
     case 'order-canceled':
@@ -116,7 +117,7 @@ function shippingOf(
   returnId: string | null | undefined,
 ): number | null {
   const method = returns.find(({ id }) => id === returnId)?.shipping_method;
-  return method ? perUnit(Math.round(method.price * (100 + (region?.tax_rate ?? 0))), 100) : null;
+  return method ? sum([method.price, percentOf(method.price, region?.tax_rate ?? 0)]) : null;
 }
 
 /** Lines with the prices of a unit, and the totals of what was ordered. */
@@ -154,12 +155,12 @@ function withoutTokens({ link: _, ...data }: Data): Data {
 
 function describeRule(rule: { type: string; value: number } | null | undefined, currency: string): string {
   if (!rule) return '';
-  return rule.type === 'percentage' ? `${rule.value}%` : `${rule.value} ${currency.toUpperCase()}`;
+  return rule.type === 'percentage' ? `${rule.value}%` : priceOf(rule.value, currency);
 }
 
 /** Rounded to whole minor units, for display. */
 function perUnit(amount: number, quantity: number): number {
-  return quantity === 0 ? 0 : Number((BigInt(amount) * 2n + BigInt(quantity)) / (BigInt(quantity) * 2n));
+  return quantity === 0 ? 0 : toAmount(divideHalfUp(BigInt(amount), BigInt(quantity)));
 }
 
 /** `19.50 EUR`, as v1's plugin formats it in every language. */

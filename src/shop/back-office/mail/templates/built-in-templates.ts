@@ -149,6 +149,13 @@ export const builtInTemplates: TemplateSet = {
       paragraph('password_reset.ignore'),
     ),
     ...composeTemplates(
+      'email-change',
+      { parameters: STORE },
+      paragraph('email_change.intro', STORE),
+      button('email_change.button', 'link'),
+      paragraph('email_change.ignore'),
+    ),
+    ...composeTemplates(
       'staff-password-reset',
       { parameters: STORE },
       paragraph('password_reset.intro', STORE),

@@ -80,6 +80,11 @@ export const english = {
   'password_reset.intro': 'A new password was requested for your account at {store}. Choose it here:',
   'password_reset.button': 'Choose a password',
   'password_reset.ignore': 'If that was not you, ignore this message: your password stays as it is.',
+  'email_change.subject': 'Confirm your new e-mail address at {store}',
+  'email_change.title': 'Confirm your new e-mail address',
+  'email_change.intro': 'An account at {store} is to get this e-mail address. Confirm it within a day:',
+  'email_change.button': 'Confirm the address',
+  'email_change.ignore': 'If that was not you, ignore this message: nothing will change.',
   'invite.subject': 'Your invitation to {store}',
   'invite.title': 'You are invited to {store}',
   'invite.intro':

@@ -86,6 +86,12 @@ export const german: typeof english = {
   'password_reset.button': 'Passwort festlegen',
   'password_reset.ignore':
     'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+  'email_change.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse bei {store}',
+  'email_change.title': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+  'email_change.intro':
+    'Ein Konto bei {store} soll diese E-Mail-Adresse bekommen. Bestätigen Sie sie innerhalb eines Tages:',
+  'email_change.button': 'Adresse bestätigen',
+  'email_change.ignore': 'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Es ändert sich nichts.',
   'invite.subject': 'Ihre Einladung zu {store}',
   'invite.title': 'Sie sind zu {store} eingeladen',
   'invite.intro':

@@ -11,6 +11,11 @@ export interface CartKind {
   belongs_to: string | null;
   /** The result of its completion. */
   becomes: 'order' | 'swap';
+  /**
+   * Whether the customer chooses the shipping methods: then the cart is not completed without those that its items require. Staff can add
+   * methods to an order later, but not to a swap.
+   */
+  requiresShipping: boolean;
 }
 
 const RULES_OF_STAFF_CARTS: BasketRules = { anyVariant: true, ownPrices: true, taxesAtOnce: false };
@@ -20,15 +25,22 @@ const KINDS: Record<CartType, CartKind> = {
     rules: { anyVariant: false, ownPrices: false, taxesAtOnce: false },
     belongs_to: null,
     becomes: 'order',
+    requiresShipping: true,
   },
   draft_order: {
     rules: { ...RULES_OF_STAFF_CARTS, taxesAtOnce: true },
     belongs_to: 'a draft order',
     becomes: 'order',
+    requiresShipping: false,
   },
-  swap: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a swap', becomes: 'swap' },
-  claim: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a claim', becomes: 'order' },
-  payment_link: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a payment link', becomes: 'order' },
+  swap: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a swap', becomes: 'swap', requiresShipping: true },
+  claim: { rules: RULES_OF_STAFF_CARTS, belongs_to: 'a claim', becomes: 'order', requiresShipping: true },
+  payment_link: {
+    rules: RULES_OF_STAFF_CARTS,
+    belongs_to: 'a payment link',
+    becomes: 'order',
+    requiresShipping: false,
+  },
 };
 
 export function kindOf(type: CartType): CartKind {

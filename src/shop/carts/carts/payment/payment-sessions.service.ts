@@ -8,15 +8,11 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { paidCart } from './paid-cart.ts';
-import {
-  isUnopened,
-  mergeProviderData,
-  requireSmallResponse,
-  type ProviderData,
-} from '../../../payments/payment-provider.ts';
+import { isUnopened, mergeProviderData, type ProviderData } from '../../../payments/payment-provider.ts';
 import { AWAITS_CREDENTIAL, awaitsCredential } from '../../../payments/credentials/payment-credential.ts';
 import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../../payments/payment-providers.ts';
+import { requireSmallResponse } from '../../../payments/requests/require-small-response.ts';
 import {
   openSession,
   restartSession,

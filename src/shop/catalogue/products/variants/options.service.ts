@@ -8,7 +8,7 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { duplicate, notFound } from '../../../../engine/kernel/errors.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import { insertRows, requireDeleted, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import { distinctByValues, findDuplicates } from './option-values.ts';
 import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 import { variantErrors } from './variant-errors.ts';
@@ -44,10 +44,14 @@ export class OptionsService {
     });
   }
 
-  /** Deletes an option. @throws not_allowed if variants that differ now would have equal values without it */
+  /**
+   * Deletes an option; does nothing if it was deleted before.
+   * @throws not_allowed if variants that differ now would have equal values without it; not_found for an option of another product
+   */
   async delete(productId: string, id: string): Promise<Representation> {
     const product = await this.change(productId, async (tx, product) => {
-      if (!product.options.some((option) => option.id === id)) return;
+      if (!product.options.some((option) => option.id === id))
+        return requireDeleted(tx, ProductOption, id, { name: 'option' });
       const duplicates = findDuplicates(
         product.options.filter((option) => option.id !== id),
         distinctByValues(product.options, product.variants),

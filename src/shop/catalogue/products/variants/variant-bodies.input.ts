@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { MoneyAmount } from '../../../../model/entities/catalogue/money-amount.entity.ts';
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
@@ -14,6 +15,7 @@ import {
   Text,
   Integer,
   type InputOptions,
+  Identifier,
 } from '../../../../engine/http/input/input-decorators.ts';
 import { ItemColumns } from '../../../stock/inventory-items/item-measures.input.ts';
 import { BodyExample } from '../../../../engine/http/input/body-example.ts';
@@ -61,11 +63,10 @@ export class ChosenOptionBody extends OptionValueBody {
 
 /** A code that is unique among variants; an empty text means null. */
 function Code(options: InputOptions = {}): PropertyDecorator {
-  const text = Text({ nullable: true, max: 255, ...options });
-  return (prototype, key) => {
-    Transform(({ value }) => (value === '' ? null : (value as unknown)))(prototype, key);
-    text(prototype, key);
-  };
+  return applyDecorators(
+    Identifier({ nullable: true, ...options }),
+    Transform(({ value }) => (value === '' ? null : (value as unknown))),
+  );
 }
 
 @ColumnsOf('product_variant')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
 import type { ListResult, Representation } from '../../../../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../../../../engine/http/input/list-query.ts';
 import { inventoryOfVariant, type VariantInventory } from '../../../stock/inventory/variant-inventory.ts';
@@ -7,7 +8,7 @@ import { StockOptions } from '../../../settings/store/stock-options.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
-import { requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import { requireDeleted, requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
 import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
 import { deleteVariants, writeVariants } from './write-variants.ts';
@@ -39,12 +40,12 @@ export class VariantsService {
     );
   }
 
+  /** Deletes a variant; does nothing if it was deleted before. @throws not_found for a variant of another product */
   async delete(productId: string, id: string): Promise<Representation> {
     const product = await this.change(productId, (tx, product) =>
-      deleteVariants(
-        tx,
-        product.variants.filter((variant) => variant.id === id).map((variant) => variant.id),
-      ),
+      product.variants.some((variant) => variant.id === id)
+        ? deleteVariants(tx, [id])
+        : requireDeleted(tx, ProductVariant, id),
     );
     return { ...product, beside: { variant_id: id, object: 'product-variant', deleted: true } };
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
 import { formatTags, escapeText, unescapeText, parseCell } from './cells.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...`'="+-@,; \t\r\naé€`), maxLength: 12 });
@@ -33,7 +34,7 @@ describe('A CSV cell', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(
-          text.filter((value) => value !== ''),
+          text.map(normalizeIdentifier).filter((value) => value !== ''),
           { maxLength: 4 },
         ),
         (tags) => {

@@ -1,5 +1,6 @@
 import { productStatuses } from '../../../../model/entities/catalogue/product.entity.ts';
 import { parse } from 'csv-parse/sync';
+import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
 import { amountOfDecimal, decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
 
 /*
@@ -66,6 +67,9 @@ export function parseCell(kind: CellKind, cell: string): CellValue {
       return parseStatus(cell.trim());
     case 'tags':
       return parseTags(unescapeText(cell));
+    case 'name':
+    case 'code':
+      return requireLength(normalizeIdentifier(unescapeText(cell)), MAX_LENGTH[kind]) || null;
     default:
       return requireLength(unescapeText(cell), MAX_LENGTH[kind]);
   }
@@ -111,9 +115,9 @@ function parseStatus(word: string): string {
 
 function parseTags(text: string): string[] {
   let values: string[];
-  if (!text.includes('"')) return uniqueTags(text.split(',').map((value) => value.trim()));
+  if (!text.includes('"')) return uniqueTags(text.split(','));
   try {
-    [values = []] = parse(text, { relax_quotes: false, ltrim: true, rtrim: true, record_delimiter: '\0' });
+    [values = []] = parse(text, { relax_quotes: true, ltrim: true, rtrim: true, record_delimiter: '\0' });
   } catch {
     throw new InvalidCellError(
       'must be tags separated by commas; a tag with a comma or a quote in it stands in quotes',
@@ -123,7 +127,7 @@ function parseTags(text: string): string[] {
 }
 
 function uniqueTags(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => value !== ''))].map((value) =>
+  return [...new Set(values.map(normalizeIdentifier).filter((value) => value !== ''))].map((value) =>
     requireLength(value, MAX_LENGTH.name),
   );
 }

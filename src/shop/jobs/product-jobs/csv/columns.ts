@@ -68,6 +68,8 @@ export type Column =
   | { header: string; of: 'option'; number: number; field: 'name' | 'value' }
   | { header: string; of: 'image'; number: number }
   | { header: string; of: 'category'; number: number }
+  /** Exports of Medusa v1 have them; imports find categories by their handle. */
+  | { header: string; of: 'ignored' }
   | { header: string; of: 'channel'; number: number; field: 'id' | 'name' | 'description' };
 
 export interface PriceColumn {
@@ -140,14 +142,19 @@ export function parseHeader(
 ): Column[] {
   const errors: string[] = [];
   const seen = new Set<string>();
-  const columns = headers.map((text) => {
+  const lastNamed = headers.findLastIndex((text) => text.trim() !== '');
+  const columns = headers.map((text, index): Column | undefined => {
     const header = text.trim();
-    if (seen.has(header)) errors.push(`column "${header}" is there twice`);
-    seen.add(header);
+    if (index > lastNamed) return { header, of: 'ignored' }; // each line ends with a delimiter
     const column =
       customColumns.find((candidate) => candidate.header === header) ?? parseColumn(header, shop);
-    if (typeof column !== 'string') return column;
-    errors.push(column);
+    if (typeof column === 'string') {
+      errors.push(column);
+      return;
+    }
+    if (seen.has(column.header)) errors.push(`column "${column.header}" is there twice`);
+    seen.add(column.header);
+    return column;
   });
   if (!seen.has('Product Id') && !seen.has('Product Handle') && !seen.has('Product Title'))
     errors.push('it has none of Product Id, Product Handle and Product Title');
@@ -160,35 +167,53 @@ export function parseHeader(
 
 /** @returns the column, or an error message */
 function parseColumn(header: string, shop: CurrenciesAndRegions): Column | string {
-  const fixed = FIXED_BY_HEADER.get(header);
+  const fixed = FIXED_BY_HEADER.get(comparableHeader(header));
   if (fixed) return fixed;
   const price = parsePriceColumn(header, shop);
   if (price !== null) return price;
-  const [, kind, digits, field = ''] = NUMBERED_HEADER.exec(header) ?? [];
+  const [, kind, digits, field] = NUMBERED_HEADER.exec(comparableHeader(header)) ?? [];
   const number = Number(digits);
-  if (kind === 'Option' && (field === 'Name' || field === 'Value'))
-    return { header, of: 'option', number, field: field === 'Name' ? 'name' : 'value' };
-  if (kind === 'Image' && field === 'Url') return { header, of: 'image', number };
-  if (kind === 'Product Category' && field === 'Handle') return { header, of: 'category', number };
-  if (kind === 'Sales Channel' && field in CHANNEL_FIELDS)
-    return { header, of: 'channel', number, field: CHANNEL_FIELDS[field as keyof typeof CHANNEL_FIELDS] };
-  return `there is no column "${truncate(header)}"`;
+  switch (`${kind} ${field}`) {
+    case 'option name':
+      return { header: `Option ${number} Name`, of: 'option', number, field: 'name' };
+    case 'option value':
+      return { header: `Option ${number} Value`, of: 'option', number, field: 'value' };
+    case 'image url':
+      return { header: `Image ${number} Url`, of: 'image', number };
+    case 'product category handle':
+      return { header: `Product Category ${number} Handle`, of: 'category', number };
+    case 'product category name':
+    case 'product category description':
+      return { header: `Product Category ${number} ${field}`, of: 'ignored' };
+    case 'sales channel id':
+      return { header: `Sales Channel ${number} Id`, of: 'channel', number, field: 'id' };
+    case 'sales channel name':
+      return { header: `Sales Channel ${number} Name`, of: 'channel', number, field: 'name' };
+    case 'sales channel description':
+      return { header: `Sales Channel ${number} Description`, of: 'channel', number, field: 'description' };
+    default:
+      return `there is no column "${truncate(header)}"`;
+  }
 }
 
 /** @returns the price column, an error message, or null if the header is not that of a price column */
 export function parsePriceColumn(header: string, shop: CurrenciesAndRegions): PriceColumn | string | null {
-  const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
+  const [, inRegion, inCurrency] = /^Price (.+) \[([A-Z]{3})\]$/i.exec(header) ?? [];
   if (inRegion) return parseRegionPriceColumn(header, inRegion, inCurrency.toLowerCase(), shop);
-  const [, currency] = /^Price ([A-Za-z]{3})$/.exec(header) ?? [];
+  const [, currency] = /^Price ([A-Z]{3})$/i.exec(header) ?? [];
   if (!currency) return null;
   const currency_code = currency.toLowerCase();
   if (!shop.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
-  return { header, of: 'price', price: { currency_code, region: null } };
+  return { header: `Price ${currency.toUpperCase()}`, of: 'price', price: { currency_code, region: null } };
 }
 
-const FIXED_BY_HEADER = new Map(fixedColumns.map((column) => [column.header, column]));
-const NUMBERED_HEADER = /^(Option|Image|Product Category|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
-const CHANNEL_FIELDS = { Id: 'id', Name: 'name', Description: 'description' } as const;
+/** People and older versions of Medusa write headings in other letter case, and spreadsheets with other spaces. */
+export function comparableHeader(header: string): string {
+  return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+const FIXED_BY_HEADER = new Map(fixedColumns.map((column) => [comparableHeader(column.header), column]));
+const NUMBERED_HEADER = /^(option|image|product category|sales channel) ([1-9]\d{0,4}) (\w+)$/;
 
 function parseRegionPriceColumn(
   header: string,
@@ -203,7 +228,8 @@ function parseRegionPriceColumn(
   const [region] = matches;
   if (region.currency_code !== currency_code)
     return `"${header}": the currency of region ${name} is ${region.currency_code}`;
-  return { header, of: 'price', price: { currency_code, region: { id: region.id, name: region.name } } };
+  const price = { currency_code, region: { id: region.id, name: region.name } };
+  return { header: `Price ${name} [${currency_code.toUpperCase()}]`, of: 'price', price };
 }
 
 function truncate(text: string): string {

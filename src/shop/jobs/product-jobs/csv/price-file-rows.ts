@@ -2,8 +2,14 @@ import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { parseAmount, InvalidCellError, unescapeText } from './cells.ts';
-import { parsePriceColumn, type PriceColumn, type CurrenciesAndRegions } from './columns.ts';
+import {
+  comparableHeader,
+  parsePriceColumn,
+  type PriceColumn,
+  type CurrenciesAndRegions,
+} from './columns.ts';
 import { rowError } from './read-row.ts';
+import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /*
@@ -29,21 +35,31 @@ export function parsePriceHeader(headers: readonly string[], shop: CurrenciesAnd
   const seen = new Set<string>();
   const columns = headers.map((text): PriceFileColumn => {
     const header = text.trim();
-    if (seen.has(header)) throw parsingFailed(`The column ${header} is there twice`);
-    seen.add(header);
-    if (header === 'Product Variant ID') return 'id';
-    if (header === 'SKU') return 'sku';
-    const column = parsePriceColumn(header, shop);
-    if (column === null)
-      throw parsingFailed(
-        `Unable to treat column ${header} from the csv file. No target column found in the provided schema`,
-      );
-    if (typeof column === 'string') throw parsingFailed(column);
+    const column = parseColumn(header, shop);
+    const name = typeof column === 'string' ? column : column.header;
+    if (seen.has(name)) throw parsingFailed(`The column ${header} is there twice`);
+    seen.add(name);
     return column;
   });
   if (!columns.includes('id') && !columns.includes('sku'))
     throw parsingFailed('It has neither a column Product Variant ID nor SKU');
   return columns;
+}
+
+function parseColumn(header: string, shop: CurrenciesAndRegions): PriceFileColumn {
+  switch (comparableHeader(header)) {
+    case 'product variant id':
+      return 'id';
+    case 'sku':
+      return 'sku';
+  }
+  const column = parsePriceColumn(header, shop);
+  if (column === null)
+    throw parsingFailed(
+      `Unable to treat column ${header} from the csv file. No target column found in the provided schema`,
+    );
+  if (typeof column === 'string') throw parsingFailed(column);
+  return column;
 }
 
 function parsingFailed(reason: string): Error {
@@ -89,7 +105,7 @@ function variantKeyOf(
   cells: readonly string[],
 ): { id: string; sku: string } {
   const cell = (column: PriceFileColumn): string =>
-    unescapeText((cells[columns.indexOf(column)] ?? '').trim());
+    normalizeIdentifier(unescapeText((cells[columns.indexOf(column)] ?? '').trim()));
   return { id: cell('id'), sku: cell('sku') };
 }
 

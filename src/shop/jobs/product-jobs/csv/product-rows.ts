@@ -86,6 +86,8 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
       return escapeText(product.images[column.number - 1] ?? null);
     case 'category':
       return escapeText(product.categories[column.number - 1]?.handle ?? null);
+    case 'ignored':
+      return '';
     case 'channel':
       return escapeText(product.channels[column.number - 1]?.[column.field] ?? null);
   }

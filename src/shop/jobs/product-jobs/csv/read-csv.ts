@@ -19,7 +19,9 @@ const CHUNK_ROWS = 500;
 const CHUNK_CHARACTERS = 2 ** 21;
 
 /**
- * Parses a CSV stream: UTF-8 with or without a byte order mark, with the delimiter of its header (`;` or `,`).
+ * Parses a CSV stream: UTF-8 with or without a byte order mark, with the delimiter of its header (`;`, `,` or a tab), or of the line
+ * `sep=;` that Excel writes before it. As Medusa v1 writes quotes only around cells with a delimiter or a line break, a quote inside of any
+ * other cell is a character of it.
  * @param content destroyed when reading ends or fails
  * @returns first the header alone, then the rows in chunks, without empty rows
  * @throws invalid_data if the content is not such a file
@@ -29,9 +31,10 @@ export async function* readCsv(
   signal?: AbortSignal,
 ): AsyncGenerator<CsvRow[], void, void> {
   const text = decodeUtf8(content);
-  const headerText = await readHeaderText(text);
+  const { delimiter, headerText } = withoutDelimiterLine(await readHeaderText(text));
   const parser = parse({
-    delimiter: detectDelimiter(headerText),
+    delimiter: delimiter ?? detectDelimiter(headerText),
+    relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true, // a row with too few or too many cells is an error of that row only
     max_record_size: MAX_ROW_BYTES,
@@ -105,9 +108,15 @@ async function* prepend(first: string, rest: AsyncGenerator<string, void, void>)
   yield* rest;
 }
 
+/** Removes the line `sep=;` from the beginning of a file. Spreadsheets do not count it as a row. */
+function withoutDelimiterLine(text: string): { delimiter?: string; headerText: string } {
+  const [line, delimiter] = /^sep=([;,\t])(?:\r\n?|\n)/i.exec(text) ?? [];
+  return { delimiter, headerText: text.slice(line?.length ?? 0) };
+}
+
 /** Returns the first delimiter outside of quotes. Only names of regions can contain one, and their columns are never first. */
 function detectDelimiter(headerText: string): string {
-  return /[;,]/.exec(headerText.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
+  return /[;,\t]/.exec(headerText.replace(/"[^"]*"/g, ''))?.[0] ?? ';';
 }
 
 function translateCsvError(error: unknown): unknown {
@@ -115,8 +124,6 @@ function translateCsvError(error: unknown): unknown {
   const reasons: Partial<Record<string, string>> = {
     CSV_MAX_RECORD_SIZE: `it is longer than ${MAX_ROW_BYTES} bytes`,
     CSV_QUOTE_NOT_CLOSED: 'a quote is opened and not closed',
-    INVALID_OPENING_QUOTE: 'there is a quote inside of a cell that does not begin with one',
-    CSV_INVALID_CLOSING_QUOTE: 'there is something after a closing quote',
   };
   const { records } = error as CsvError & { records: number }; // the number of records before the error
   return invalidData(

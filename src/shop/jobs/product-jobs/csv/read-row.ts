@@ -165,6 +165,8 @@ class RowCells {
         if (value !== undefined) this.custom[column.owner][column.column.propertyName] = value;
         return;
       }
+      case 'ignored':
+        return;
       case 'image':
         this.images.set(column.number, parseText('url', cell));
         return;

@@ -106,7 +106,9 @@ class ChunkPlanner {
           `${id} is not there, and there is no Product Handle to make a product with`,
           'Product Id',
         )
-      : rowError(row.row, 'is needed: a row names its product', 'Product Handle');
+      : row.product.columns.title
+        ? rowError(row.row, 'is needed: the title has no letters or digits to make one of', 'Product Handle')
+        : rowError(row.row, 'is needed: a row names its product', 'Product Handle');
   }
 
   private draftOf(id: string, reservedKey: ReservedKey | null, row: number): Draft | JobError {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../../order/open-order.ts';
-import { adjustOpenReturns, refundValueOf } from '../../order/state/refund-value.ts';
+import { adjustOpenReturns, creditsOf, refundValueOf } from '../../order/state/refund-value.ts';
 import { lineTotals } from '../../../../model/pricing/totals.ts';
 import { claimedRefundValue } from './claimed-refund-value.ts';
 
@@ -90,13 +90,19 @@ class Line {
     const id = `claim_${this.order.claims.length}`;
     const refund_amount = claimedRefundValue(this.order, [{ line: this.line, quantity }]);
     const claim_items = [{ item_id: this.line.id, quantity }];
-    const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
-    adjustOpenReturns(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
+    const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items, items: [] };
+    this.change(() => this.order.claims.push(claim as unknown as OrderClaim));
     if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
       const returned = this.returnOf(quantity, id);
       this.order.returns.push(returned);
     }
     this.paid += refund_amount;
+  }
+
+  private change(work: () => void): void {
+    const before = creditsOf(this.order);
+    work();
+    adjustOpenReturns(this.order, before);
   }
 
   private requestReturn(quantity: number): OrderReturn {
@@ -111,7 +117,7 @@ class Line {
     if (quantity > this.line.quantity - this.line.returned_quantity!) return;
     const claim = this.order.claims.find(({ id }) => id === returned.claim_order_id);
     if (!claim?.refund_amount) this.paid += returned.refund_amount;
-    adjustOpenReturns(this.order, () => {
+    this.change(() => {
       this.line.returned_quantity! += quantity;
       Object.assign(returned, { status: 'received', received_at: 'now' });
     });

@@ -1,6 +1,6 @@
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
-import { isConfirmed, isCrediting, returnsOf, settledQuantity, sumUnitsOf } from './settled-quantity.ts';
+import { requestedQuantity, settledQuantity } from './settled-quantity.ts';
 import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
 import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
@@ -46,15 +46,33 @@ export function refundForReturn(
   return Math.max(0, refundValueOf(order, units, except) - cost);
 }
 
+/** The credited units of an order, and the refund values of its open returns that follow from them. */
+export interface Credits {
+  /** By the id of the line; empty without open returns, for which alone they are needed. */
+  settledQuantities: ReadonlyMap<string, number>;
+  openReturnValues: ReadonlyMap<string, number>;
+}
+
+export function creditsOf(order: OpenOrder): Credits {
+  const values = openReturnValues(order);
+  const lines = values.size === 0 ? [] : returnableLines(order);
+  return {
+    settledQuantities: new Map(lines.map((line) => [line.id, settledQuantity(order, line)])),
+    openReturnValues: values,
+  };
+}
+
 /**
- * Makes a change that credits more or fewer units, and adjusts the refund amounts of open returns to it, so that no unit is refunded
- * twice.
+ * Adjusts the refund amounts of open returns if a change has begun or ended a credit, so that no unit is refunded twice, and that a unit
+ * that is free again has its value.
+ * @param before the credits before the change
  */
-export function adjustOpenReturns<T>(order: OpenOrder, change: () => T): T {
-  const before = openReturnValues(order);
-  const result = change();
-  updateRefundAmounts(order, before);
-  return result;
+export function adjustOpenReturns(order: OpenOrder, before: Credits): void {
+  if (before.openReturnValues.size === 0) return;
+  const hasChanged = returnableLines(order).some(
+    (line) => settledQuantity(order, line) !== (before.settledQuantities.get(line.id) ?? 0),
+  );
+  if (hasChanged) updateRefundAmounts(order, before.openReturnValues);
 }
 
 /** The current refund values of open returns, by their ids; a return of a claim is settled with the claim. */
@@ -81,18 +99,21 @@ export function updateRefundAmounts(order: OpenOrder, before: ReadonlyMap<string
 }
 
 /**
- * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than the value that its units
- * lose. Rows of older versions do not record which of the two applies: there, an amount counts as computed if it equals the previous result up
- * to one minor unit for each line, as a canceled return can shift it.
+ * A computed amount is computed again. An amount that staff set falls by no more than the value that its units lose, and rises with it, but
+ * never above what staff set. Rows of older versions do not record which of the two applies: there, an amount counts as computed if it equals
+ * the previous result up to one minor unit for each line, as a canceled return can shift it.
  */
 function adjustedRefund(
-  { refund_amount, has_custom_refund, items }: OrderReturn,
+  { refund_amount, has_custom_refund, custom_refund_amount, items }: OrderReturn,
   previous: number,
   current: number,
 ): number {
   const isCustom = has_custom_refund ?? Math.abs(refund_amount - previous) > items.length;
   if (!isCustom) return current;
-  return Math.min(refund_amount, Math.max(current, refund_amount + current - previous));
+  return Math.min(
+    custom_refund_amount ?? refund_amount,
+    Math.max(current, refund_amount + current - previous),
+  );
 }
 
 /**
@@ -107,24 +128,7 @@ export function unitsValuedBefore(
   const settled = settledQuantity(order, line, except);
   return (
     settled +
-    Math.max(0, Math.min(requestedByOthers(order, line, except), line.quantity - quantity - settled))
-  );
-}
-
-/** Units that open returns request, except returns whose units are credited by claims and confirmed swaps. */
-function requestedByOthers(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
-  const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
-  const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
-  const open = returnsOf(order).filter(
-    (orderReturn) =>
-      orderReturn.status === 'requested' &&
-      orderReturn !== except &&
-      !crediting.has(orderReturn.claim_order_id ?? '') &&
-      !credited.has(orderReturn),
-  );
-  return sumUnitsOf(
-    open.flatMap((orderReturn) => orderReturn.items),
-    line,
+    Math.max(0, Math.min(requestedQuantity(order, line, except), line.quantity - quantity - settled))
   );
 }
 

@@ -12,6 +12,7 @@ import {
   unitsValuedBefore,
   updateRefundAmounts,
   adjustOpenReturns,
+  creditsOf,
   returnableLines,
   itemsOfReturn,
   refundForReturn,
@@ -30,6 +31,13 @@ function discount(amount: number) {
 
 function order(fields: Partial<OpenOrder> = {}): OpenOrder {
   return buildOpenOrder({ items: [line, other], ...fields });
+}
+
+/** Makes a change, and updates the refund amounts of open returns to it. */
+function change(changed: OpenOrder, work: () => void): void {
+  const before = openReturnValues(changed);
+  work();
+  updateRefundAmounts(changed, before);
 }
 
 function returnOf(quantity: number, fields: Partial<OrderReturn> = {}): OrderReturn {
@@ -147,7 +155,7 @@ describe('An open return of an order that changes', () => {
     const items = [buildOrderLine({ quantity: 1, unit_price: was })];
     const openReturn = buildReturn({ items: [buildReturnItem('item_1', 1)], ...fields });
     const changed = buildOpenOrder({ items, returns: [openReturn] });
-    adjustOpenReturns(changed, () => (changed.items[0].unit_price = now));
+    change(changed, () => (changed.items[0].unit_price = now));
     return openReturn.refund_amount;
   }
 
@@ -192,21 +200,50 @@ describe('An open return of an order that changes', () => {
   it('retains its amount if the change receives it', () => {
     const openReturn = returnOf(1, { refund_amount: 7 });
     const changed = order({ returns: [openReturn] });
-    adjustOpenReturns(changed, () => (openReturn.status = 'received'));
+    change(changed, () => (openReturn.status = 'received'));
     expect(openReturn.refund_amount).toBe(7);
   });
 
   it('retains the requested amount if the change creates it', () => {
     const changed = order();
-    const before = openReturnValues(changed);
     const openReturn = returnOf(1, { refund_amount: 7 });
-    changed.returns.push(openReturn);
-    updateRefundAmounts(changed, before);
+    change(changed, () => changed.returns.push(openReturn));
     expect(openReturn.refund_amount).toBe(7);
   });
 
-  it('does not replace the result of the change', () => {
-    expect(adjustOpenReturns(order(), () => 'done')).toBe('done');
+  it('refunds the amount of staff again if its units regain their value', () => {
+    const items = [buildOrderLine({ quantity: 1, unit_price: 500 })];
+    const custom = { refund_amount: 450, has_custom_refund: true, custom_refund_amount: 450 };
+    const openReturn = buildReturn({ items: [buildReturnItem('item_1', 1)], ...custom });
+    const changed = buildOpenOrder({ items, returns: [openReturn] });
+    change(changed, () => (items[0].unit_price = 0));
+    expect(openReturn.refund_amount).toBe(0);
+    change(changed, () => (items[0].unit_price = 800));
+    expect(openReturn.refund_amount).toBe(450);
+  });
+});
+
+describe('A change of the credits of an order', () => {
+  it('adjusts the refund amounts of open returns when it begins and ends a credit', () => {
+    const openReturn = returnOf(1, { refund_amount: 333 });
+    const changed = order({ returns: [openReturn] });
+    const before = creditsOf(changed);
+    changed.claims = [buildClaim({ item_1: 3 })];
+    adjustOpenReturns(changed, before);
+    expect(openReturn.refund_amount).toBe(0);
+    const claimed = creditsOf(changed);
+    changed.claims = [];
+    adjustOpenReturns(changed, claimed);
+    expect(openReturn.refund_amount).toBe(333);
+  });
+
+  it('leaves the refund amounts of open returns unless it credits other units', () => {
+    const openReturn = returnOf(1, { refund_amount: 333 });
+    const changed = order({ returns: [openReturn] });
+    const before = creditsOf(changed);
+    changed.returns.push(returnOf(1, { id: 'ret_2' }));
+    adjustOpenReturns(changed, before);
+    expect(openReturn.refund_amount).toBe(333);
   });
 });
 

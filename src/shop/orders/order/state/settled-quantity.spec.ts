@@ -9,6 +9,7 @@ import {
 import type { OrderReturn } from '../open-order.ts';
 import {
   creditableQuantity,
+  haveCredits,
   outstandingQuantity,
   requestedQuantity,
   returnsOf,
@@ -158,7 +159,10 @@ describe('The requested quantity of a line', () => {
   it('is the sum over the open returns of the order and of its swaps', () => {
     const order = buildOpenOrder({
       returns: [returnOf(1), returnOf(2)],
-      swaps: [buildSwap({ return_order: returnOf(4) }), buildSwap({ return_order: null })],
+      swaps: [
+        buildSwap({ confirmed_at: null, return_order: returnOf(4) }),
+        buildSwap({ return_order: null }),
+      ],
     });
     expect(requestedQuantity(order, line)).toBe(7);
   });
@@ -170,6 +174,45 @@ describe('The requested quantity of a line', () => {
   it('has nothing of other lines', () => {
     const returns = [buildReturn({ items: [buildReturnItem('item_2', 2), buildReturnItem('item_1', 1)] })];
     expect(requestedQuantity(buildOpenOrder({ returns }), line)).toBe(1);
+  });
+});
+
+describe('The requested quantity of a line, as its settled quantity includes these units,', () => {
+  it('excludes the return of a confirmed swap', () => {
+    const swaps = [buildSwap({ return_order: returnOf(2) })];
+    expect(requestedQuantity(buildOpenOrder({ swaps }), line)).toBe(0);
+  });
+
+  it('excludes the return of a claim that replaces them', () => {
+    const returns = [returnOf(2, { claim_order_id: 'claim_1' })];
+    expect(requestedQuantity(buildOpenOrder({ claims: [buildClaim({ item_1: 2 })], returns }), line)).toBe(0);
+  });
+
+  it('includes the return of a canceled claim', () => {
+    const claims = [buildClaim({ item_1: 2 }, { canceled_at: '2026-01-02' })];
+    const returns = [returnOf(2, { claim_order_id: 'claim_1' })];
+    expect(requestedQuantity(buildOpenOrder({ claims, returns }), line)).toBe(2);
+  });
+
+  it('excludes a return that is not to be counted', () => {
+    const own = returnOf(2);
+    expect(requestedQuantity(buildOpenOrder({ returns: [own, returnOf(1)] }), line, own)).toBe(1);
+  });
+});
+
+describe('Lines', () => {
+  const other = buildOrderLine({ id: 'item_2' });
+
+  it('have no credits if nothing was returned, claimed or exchanged', () => {
+    expect(haveCredits(buildOpenOrder(), [line, other])).toBe(false);
+  });
+
+  it('have credits if a unit of one of them was returned', () => {
+    expect(haveCredits(buildOpenOrder(), [other, { ...line, returned_quantity: 1 }])).toBe(true);
+  });
+
+  it('have credits if an open return requests a unit of one of them', () => {
+    expect(haveCredits(buildOpenOrder({ returns: [returnOf(1)] }), [other, line])).toBe(true);
   });
 });
 

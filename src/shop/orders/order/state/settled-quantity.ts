@@ -36,13 +36,37 @@ export function creditableQuantity(
   return Math.max(0, line.quantity - settledQuantity(order, line, receiving));
 }
 
-/** How many units of a line open returns request: the order's own ones, and those of its claims and swaps. */
-export function requestedQuantity(order: OpenOrder, line: Pick<OrderLine, 'id'>): number {
-  const open = returnsOf(order).filter(({ status }) => status === 'requested');
+/**
+ * How many units of a line open returns request in addition to the settled ones. The returns of claims and confirmed swaps request units
+ * that are settled.
+ * @param except a return that is not counted
+ */
+export function requestedQuantity(
+  order: Pick<OpenOrder, 'returns' | 'claims' | 'swaps'>,
+  line: Pick<OrderLine, 'id'>,
+  except?: OrderReturn,
+): number {
+  const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
+  const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
+  const open = returnsOf(order).filter(
+    (orderReturn) =>
+      orderReturn.status === 'requested' &&
+      orderReturn !== except &&
+      !crediting.has(orderReturn.claim_order_id ?? '') &&
+      !credited.has(orderReturn),
+  );
   return sumUnitsOf(
-    open.flatMap(({ items }) => items),
+    open.flatMap((orderReturn) => orderReturn.items),
     line,
   );
+}
+
+/**
+ * Whether units of these lines are credited, or are requested by open returns. A claim or a swap that has sent them cannot be canceled
+ * then: the customer would be paid for them and for the units that they replaced.
+ */
+export function haveCredits(order: OpenOrder, lines: readonly OrderLine[]): boolean {
+  return lines.some((line) => settledQuantity(order, line) + requestedQuantity(order, line) > 0);
 }
 
 /** Units that a return requests and that were not received; a swap credits them nevertheless. */

@@ -3,12 +3,13 @@ import { takeStock } from '../../../stock/inventory/movements/take-stock.ts';
 import { notAllowed } from '../../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
+import { onPaymentCaptured } from '../../payments/settle-dependents.ts';
 import { changeOrder } from '../../order/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
 import type { Purchase, StockSource } from '../../order/placing/place-order.ts';
 import { requirePaid, takeOverCartSql } from '../../order/take-over-cart.ts';
 import { creditableQuantity, outstandingQuantity } from '../../order/state/settled-quantity.ts';
-import { adjustOpenReturns, itemsOfReturn } from '../../order/state/refund-value.ts';
+import { itemsOfReturn } from '../../order/state/refund-value.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
 import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from '../swap-status.ts';
@@ -69,19 +70,25 @@ export async function confirmSwap(
     const stock_owed = await takeStock(tx, items, sale);
     await countUsage(tx, await newDiscounts(tx, cart, swap));
     const difference_due = differenceOf(totals);
-    adjustOpenReturns(order, () =>
-      Object.assign(confirmed, {
-        ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
-        // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
-        shipping_address_id: order.shipping_address_id,
-        payment_status: confirmedStatusOf(difference_due),
-      }),
-    );
+    Object.assign(confirmed, {
+      ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
+      // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
+      shipping_address_id: order.shipping_address_id,
+      payment_status: confirmedStatusOf(difference_due),
+    });
     const payment = await moveToSwap(tx, cart, swap, paymentId);
     if (payment) order.payments.push(payment);
     order.events.push(['swap.payment_completed', eventPayloadOf(order, confirmed)]);
+    // a bank has moved the money already, or the company captures at once
+    if (payment && payment.captured_at !== null) onPaymentCaptured(order, payment, true);
   });
   return swap.id;
+}
+
+/** SQL for the id of the address that the items of a swap are sent to. @param cart SQL for the id of its cart */
+export function swapAddressSql(cart: string): string {
+  return `(select o.shipping_address_id from swap s join "order" o on o.id = s.order_id
+    where s.cart_id = ${cart} and s.deleted_at is null)`;
 }
 
 /** The lines of a swap's cart that are sent to the customer. */

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '../../payment-provider.ts';
 import { releaseIntent } from '../stripe-captures.ts';
+import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 
 /** Stripe's search lists an intent up to a minute after its creation, so recent ones are looked up in the list of all. */
@@ -13,6 +14,7 @@ export async function findAgentIntents(
   { cart_id, amount, currency_code }: PaymentRequest,
 ): Promise<Stripe.PaymentIntent[]> {
   if (!cart_id || !/^\w+$/.test(cart_id)) return [];
+  const charged = toStripeAmount(amount, currency_code);
   const found = new Map<string, Stripe.PaymentIntent>();
   const { data } = await stripe.paymentIntents.search({
     query: `metadata['cart_id']:'${cart_id}'`,
@@ -26,7 +28,7 @@ export async function findAgentIntents(
     ({ status, metadata, ...intent }) =>
       metadata.agent_platform !== undefined &&
       PAID.has(status) &&
-      intent.amount === amount &&
+      intent.amount === charged &&
       intent.currency === currency_code,
   );
 }

@@ -8,7 +8,7 @@ export interface GrantedToken {
   usage_limits: {
     /** In lower case. */
     currency: string;
-    /** In minor currency units. */
+    /** In Stripe's units. */
     max_amount: number;
     /** In seconds since 1970; null without an end. */
     expires_at: number | null;
@@ -25,7 +25,7 @@ export async function retrieveGrantedToken(
   return (await stripe.rawRequest('GET', path, undefined, { apiVersion })) as GrantedToken;
 }
 
-/** Explains why a token cannot pay; null if it can. @param amount minor currency units */
+/** Explains why a token cannot pay; null if it can. @param amount in Stripe's units */
 export function describeUnusable(
   { deactivated_at, usage_limits }: GrantedToken,
   { amount, currency_code }: { amount: number; currency_code: string },

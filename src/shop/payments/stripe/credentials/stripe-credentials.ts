@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CredentialHandler, PaymentCredential } from '../../credentials/payment-credential.ts';
 import type { AuthorizationRequest, Refusal } from '../../payment-provider.ts';
-import { describeUnchargeable } from '../stripe-amounts.ts';
+import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { findDeclinedIntent, isMissing, isUnexpectedState } from '../stripe-errors.ts';
 import { refuseOrThrow } from '../stripe-intents.ts';
@@ -18,7 +17,8 @@ const GOOGLE_PAY = 'google_pay';
 
 /**
  * Payments by AI agents: an intent is created and confirmed by one request, with the credential that the agent brings. The credential is in
- * this request only; its hash is a part of the idempotency key, so that a repeated completion finds the intent.
+ * this request only. The idempotency key is that of the payment and not of the credential: after a lost response, an agent may bring another
+ * one, and both requests together must charge once, even if Stripe receives the first one late.
  */
 export class StripeCredentials {
   constructor(private readonly options: StripeOptions) {}
@@ -41,7 +41,8 @@ export class StripeCredentials {
   }
 
   /**
-   * Pays with a credential, at most once.
+   * Pays with a credential, at most once for the payment.
+   * @param key the id of the payment
    * @returns the id of the intent, whose state the caller reads; a refusal after which nothing is charged
    * @throws without the credential, if the outcome is unknown
    */
@@ -49,28 +50,34 @@ export class StripeCredentials {
     stripe: Stripe,
     request: AuthorizationRequest,
     { handler, token, platform }: PaymentCredential,
+    key: string,
     signal: AbortSignal,
   ): Promise<string | Refusal> {
     const credential = handler === GOOGLE_PAY ? readGooglePayToken(token) : token;
     if (credential === undefined) return { status: 'refused', message: 'The payment token is malformed' };
+    const charged = toStripeAmount(request.amount, request.currency_code);
+    if (typeof charged !== 'number') return charged;
     try {
+      // the earlier call may have paid with another credential
+      const [lost] = request.is_repeated ? await findAgentIntents(stripe, request) : [];
+      if (lost) return lost.id;
       const payment = { handler, token: credential, platform };
-      const refusal = await this.explainUnusable(stripe, request, payment);
+      const refusal = await this.explainUnusable(stripe, request, charged, payment);
       if (refusal !== null) return { status: 'refused', message: refusal };
-      return await this.createIntent(stripe, request, payment, signal);
+      return await this.createIntent(stripe, request, charged, payment, key, signal);
     } catch (error) {
       throw withoutSecret(error, credential);
     }
   }
 
-  /** A repeated call is not checked: the token may be used up by the earlier one, and Stripe checks it as well. */
+  /** @param amount in Stripe's units. A repeated call is not checked: the token may be used up by the earlier one, and Stripe checks it as well. */
   private async explainUnusable(
     stripe: Stripe,
-    { amount, currency_code, is_repeated }: AuthorizationRequest,
+    { currency_code, is_repeated }: AuthorizationRequest,
+    amount: number,
     { handler, token }: PaymentCredential,
   ): Promise<string | null> {
-    const unchargeable = describeUnchargeable(amount, currency_code);
-    if (unchargeable !== null || is_repeated || handler === GOOGLE_PAY) return unchargeable;
+    if (is_repeated || handler === GOOGLE_PAY) return null;
     try {
       const granted = await retrieveGrantedToken(stripe, token, this.apiVersion);
       return describeUnusable(granted, { amount, currency_code });
@@ -83,18 +90,18 @@ export class StripeCredentials {
   private async createIntent(
     stripe: Stripe,
     request: AuthorizationRequest,
+    amount: number,
     payment: PaymentCredential,
+    key: string,
     signal: AbortSignal,
   ): Promise<string | Refusal> {
-    const { amount, currency_code, cart_id } = request;
-    const params = this.describeIntent(request, payment);
+    const params = this.describeIntent(request, amount, payment);
     const apiVersion = payment.handler === SHARED_TOKEN ? this.apiVersion : undefined;
     const send = (keyed: Stripe.RequestOptions) =>
       stripe.paymentIntents.create(params, { ...keyed, apiVersion });
     const find = async () => (await findAgentIntents(stripe, request)).at(0);
-    const key = `${cart_id}_${amount}_${currency_code}_${hashToken(payment.token)}`;
     try {
-      const { id } = await sendOnce({ key, signal, find, send });
+      const { id } = await sendOnce({ key: `agent_${key}`, signal, find, send });
       return id;
     } catch (error) {
       const declined = findDeclinedIntent(error);
@@ -105,7 +112,8 @@ export class StripeCredentials {
   }
 
   private describeIntent(
-    { amount, currency_code: currency, cart_id, payment_collection_id }: AuthorizationRequest,
+    { currency_code: currency, cart_id, payment_collection_id }: AuthorizationRequest,
+    amount: number,
     { handler, token, platform }: PaymentCredential,
   ): Stripe.PaymentIntentCreateParams {
     const method =
@@ -141,10 +149,6 @@ function readGooglePayToken(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Stripe's errors repeat what they are about, and are logged. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { OutdatedReadError } from '../../../../engine/kernel/database/transaction.ts';
 import type {
   ChooseLocations,
   LocationStock,
@@ -45,6 +46,7 @@ export interface LineAtLocations {
 /**
  * Reserves the items of lines at the locations of their sales channel.
  * @returns the ids of variants that are out of stock; then nothing is reserved
+ * @throws OutdatedReadError when a variant has no inventory items any more: the transaction is run again
  */
 export async function reserveAtLocations(
   tx: Tx,
@@ -55,7 +57,9 @@ export async function reserveAtLocations(
     tx,
     lines.map(({ variant_id }) => variant_id),
   );
-  if (!locked) return [];
+  // the statement that found the variants at locations may have waited for the deletion of an item
+  if (!locked || lines.some(({ variant_id }) => itemsOfVariant(locked, variant_id).length === 0))
+    throw new OutdatedReadError('an inventory item was deleted since its variant was read');
   const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, []);
   const externalShares = externalReservations.flatMap(({ shares }) => shares);
   const { reservations, uncovered } = chooseReservations(

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { cartLeaseHolder } from '../../payments/cart-lease.ts';
+import { paymentOf } from '../../payments/payments-of-carts.ts';
+import { CartPayments } from './cart-payments.ts';
+
+/** Payments of carts that will not be bought, and those that completions have left without an order, e.g. as a response was lost. */
+@Injectable()
+export class LeftPayments {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: CartPayments,
+    private readonly sessions: PaymentSessionsService,
+  ) {}
+
+  /**
+   * Releases what a shopper has paid, or can still pay, for a cart that will not be bought: its sessions, and its payment unless it is in
+   * completion.
+   * @throws not_allowed if the cart is completed
+   */
+  async releaseCart(cartId: string): Promise<void> {
+    await this.sessions.removeAll(cartId);
+    const payment = await paymentOf(this.database, cartId);
+    if (payment) await this.cancel(payment.id);
+  }
+
+  /** Cancels a payment. Checks the lease under the lock of the cart, as it may be in completion after all. */
+  async cancel(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = (select cart_id from payment where id = $1) for update', [
+        id,
+      ]);
+      const [lease] = await tx.query(
+        `select from payment where id = $1 and ${cartLeaseHolder('cart_id')} is not null`,
+        [id],
+      );
+      if (!lease) await this.payments.cancel(tx, id);
+    });
+  }
+}
