@@ -1,4 +1,4 @@
-/** Reads the arguments that `test/contract/clients.spec.ts` passes: the shop, and the variant to buy. */
+/** Reads the arguments that `test/proofs/clients/clients.spec.ts` passes: the shop, and the variant to buy. */
 export function shopOf([, , ...values]: string[]) {
   const [url, token, region_id, variant_id] = values;
   if (!url || !token || !region_id || !variant_id)
@@ -24,7 +24,7 @@ interface Order {
   currency_code: string;
 }
 
-/** Prints the result for `test/contract/clients.spec.ts`. */
+/** Prints the result for `test/proofs/clients/clients.spec.ts`. */
 export function report({ placed, found, count }: { placed: Order; found: Order | undefined; count: number }) {
   const { id, total, currency_code } = placed;
   console.log(JSON.stringify({ id, total, currency_code, found: found?.id, count }));

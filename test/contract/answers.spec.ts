@@ -1,5 +1,5 @@
 import { OpenApiValidator, type OpenApiDocument } from '../support/openapi-validator.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* `test/support/shop.ts` checks every response of every test against the OpenAPI documents. This spec tests that check. */
 
@@ -7,7 +7,7 @@ let shop: SampleShop;
 let documented: OpenApiValidator;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   documented = new OpenApiValidator({ admin: await document('admin'), store: await document('store') });
 });
 

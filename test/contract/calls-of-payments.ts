@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
 import { ok } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 import type { Call } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
@@ -22,6 +22,20 @@ export const callsOfPayments: Record<string, (shop: PopulatedShop) => Call | Pro
     params: { id: (await placeCapturedOrder(shop)).payment },
     body: { amount: 100, reason: 'other' },
   }),
+  'GET /admin/unplaced-payments': async ({ sql, prepareCart }) => {
+    await sql(
+      `insert into outbox_event (name, data, available_at) values ('payment.unplaced_expired', $1, now() + interval '1 day')`,
+      [
+        {
+          cart_id: await prepareCart(),
+          provider_id: 'stripe',
+          intent: 'pi_1',
+          reason: 'The discount has ended',
+        },
+      ],
+    );
+    return {};
+  },
 
   'GET /admin/notes': async (shop) => {
     await createNote(shop);
@@ -53,9 +67,8 @@ async function createNote({ admin }: PopulatedShop): Promise<string> {
 
 async function createNotification(shop: PopulatedShop): Promise<string> {
   const { id: order } = await placeOrder(shop);
-  for (;;) {
-    const [sent] = ok(await shop.admin.get(`/notifications?resource_id=${order}`)).notifications;
-    if (sent) return sent.id;
-    await sleep(20);
-  }
+  const [{ id }] = await until(
+    async () => ok(await shop.admin.get(`/notifications?resource_id=${order}`)).notifications,
+  );
+  return id;
 }

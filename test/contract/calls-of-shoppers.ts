@@ -1,3 +1,7 @@
+import {
+  EmailChangeTokens,
+  type ChangingAccount,
+} from '../../src/engine/identity/tokens/email-change-tokens.ts';
 import { openBrowser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
 import { callForCart, unique, type Call } from './calls.ts';
@@ -27,6 +31,19 @@ export const callsOfShoppers: Record<string, (shop: PopulatedShop) => Call | Pro
       email,
     );
     return { body: { email, password: 'another', token } };
+  },
+
+  'POST /store/customers/confirm-email': async (shop) => {
+    const email = `${unique('moved')}@example.com`;
+    const client = openBrowser(shop.http);
+    const person = { first_name: 'A', last_name: 'B', email, password: 'secret' };
+    const { customer } = ok(await client.post('/store/customers', person));
+    // this shop sends no e-mails, so that it does not ask for a confirmation
+    const [account] = await shop.sql<ChangingAccount>(
+      'update customer set pending_email = $2 where id = $1 returning id, email, password_hash, pending_email',
+      [customer.id, `new-${email}`],
+    );
+    return { body: { token: shop.app.get(EmailChangeTokens, { strict: false }).issue(account) } };
   },
 
   'GET /store/orders': async (shop) => {

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '../support/browser.ts';
 import { openBrowser } from '../support/browser.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { ok, type SampleShop } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 import { createCondition, type PopulatedShop } from './populated-shop.ts';
 
 /** The input with which an operation succeeds. */
@@ -285,11 +285,7 @@ async function callForJob(shop: SampleShop): Promise<Call> {
 /** Creates a job that waits for its confirmation. */
 async function createJob({ admin }: SampleShop): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
-  const { id, status } = (await admin.post('/batch-jobs', body)).body.batch_job as {
-    id: string;
-    status: string;
-  };
-  for (let current = status; current !== 'pre_processed'; await sleep(20))
-    current = ok(await admin.get(`/batch-jobs/${id}`)).batch_job.status;
+  const { id } = (await admin.post('/batch-jobs', body)).body.batch_job as { id: string };
+  await until(async () => ok(await admin.get(`/batch-jobs/${id}`)).batch_job.status === 'pre_processed');
   return id;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Decides which operations may be compressed: the length of a compressed response reveals whether parts of it are equal (BREACH), so
@@ -33,7 +33,7 @@ const pathsOf = (file: string, surface: string): [method: string, path: string][
 };
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 /** Sends a request without credentials; the guard that decides runs for unknown ids, too. */

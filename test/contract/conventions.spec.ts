@@ -1,10 +1,11 @@
 import type { EntityMetadata } from 'typeorm';
 import { openBrowser } from '../support/browser.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { calls } from './calls.ts';
+import { calls, type Call } from './calls.ts';
 import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 import {
   callOperation,
+  sendPrepared,
   getMetadata,
   operations,
   filterReachable,
@@ -43,6 +44,12 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   const surface = path.split('/')[1] as 'admin' | 'store';
   const call = (changes?: CallChanges) => callOperation(shop, operation, changes);
 
+  let prepared: Promise<Call> | undefined;
+  const prepareOnce = (): Promise<Call> => (prepared ??= Promise.resolve(calls[op](shop)));
+  /** For requests that change nothing: they share one preparation, which takes longer than they do. */
+  const send = async (changes: CallChanges) => sendPrepared(shop, operation, await prepareOnce(), changes);
+  const callOrRead = method === 'GET' ? send : call;
+
   it('returns its status and its envelope', async () => {
     const { status, body: actual } = await call();
     expect({ status, message: actual?.message }).toEqual({ status: success[0] });
@@ -63,14 +70,14 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       for (const by of surface === 'store' && method === 'DELETE'
         ? [anonymous]
         : [anonymous, other, forged]) {
-        const { status, body } = await call({ by });
+        const { status, body } = await send({ by });
         expect({ status, type: body.type }).toEqual({ status: 401, type: 'unauthorized' });
       }
     });
 
   if (path.includes('{id}') && method !== 'DELETE')
     it('returns 404 for an unknown id', async () => {
-      const { status, body } = await call({ params: { id: 'unknown' } });
+      const { status, body } = await send({ params: { id: 'unknown' } });
       expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
       expect(body.message).toContain('unknown');
     });
@@ -78,8 +85,8 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   if (Object.keys(body).length > 0)
     describe('given an invalid body', () => {
       it('rejects an unknown property', async () => {
-        const prepared = await calls[op](shop);
-        const { status, body: error } = await call({ body: { ...prepared.body, unknown: 1 } });
+        const { body: valid } = await prepareOnce();
+        const { status, body: error } = await send({ body: { ...valid, unknown: 1 } });
         expect({ status, ...error }).toEqual({
           status: 400,
           type: 'invalid_data',
@@ -91,9 +98,9 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         'rejects a property %s that is not of the type %j',
         async (property, type) => {
           const name = property.replace('?', '');
-          const prepared = await calls[op](shop);
+          const { body: valid } = await prepareOnce();
           for (const invalid of invalidValues(type)) {
-            const { status, body: error } = await call({ body: { ...prepared.body, [name]: invalid } });
+            const { status, body: error } = await send({ body: { ...valid, [name]: invalid } });
             expect({ invalid, status, type: error.type }).toEqual({
               invalid,
               status: 400,
@@ -108,7 +115,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       const required = Object.keys(body).filter((property) => !property.endsWith('?'));
       if (required.length > 0)
         it('returns the names of all missing properties', async () => {
-          const { status, body: error } = await call({ body: {} });
+          const { status, body: error } = await send({ body: {} });
           expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
           for (const property of required) expect(error.message).toContain(property);
         });
@@ -134,7 +141,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       });
 
       it('returns no relations for an empty expand', async () => {
-        const none = await call({ query: 'expand=' });
+        const none = await callOrRead({ query: 'expand=' });
         expect({ status: none.status, message: none.body.message }).toEqual({ status: success[0] });
         expect(findRelations(metadata(), none.body[shownKey!])).toEqual([]);
       });
@@ -145,7 +152,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
           .filter(isExpandable);
         // One relation is enough for a write, whose response comes from the same code.
         for (const propertyName of method === 'GET' ? all : all.slice(0, 1)) {
-          const one = await call({ query: `expand=${propertyName}` });
+          const one = await callOrRead({ query: `expand=${propertyName}` });
           expect({ status: one.status, message: one.body.message }).toEqual({ status: success[0] });
           const expected = addEagerRelations([propertyName], metadata()).filter(
             (path) => !path.includes('.'),
@@ -159,11 +166,11 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         const field = metadata().findColumnWithPropertyName('created_at')
           ? 'created_at'
           : lastColumn(metadata());
-        const some = await call({ query: `fields=${field}&expand=` });
+        const some = await callOrRead({ query: `fields=${field}&expand=` });
         expect(Object.keys(entityOf(some)).sort()).toEqual([key, field].sort());
-        const id = await call({ query: 'fields=&expand=' });
+        const id = await callOrRead({ query: 'fields=&expand=' });
         expect(Object.keys(entityOf(id))).toEqual([key]);
-        const relations = await call({ query: 'fields=' });
+        const relations = await callOrRead({ query: 'fields=' });
         const expected = [key, ...addEagerRelations(defaults, metadata())].filter(
           (relation) => !relation.includes('.'),
         );
@@ -173,18 +180,15 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       it.each(['expand', 'fields', ...('limit?' in query ? ['order'] : [])])(
         'rejects an unknown name in %s and stores nothing',
         async (parameter) => {
+          await prepareOnce();
           const before = await rowsOf(metadata());
-          const prepared = await calls[op](shop);
-          const after = await rowsOf(metadata());
           for (const invalid of ['nonsense', 'password_hash', 'id;drop table cart']) {
             const query = `${parameter}=${encodeURIComponent(invalid)}`;
-            const { status, body: error } = await call({ query });
+            const { status, body: error } = await send({ query });
             expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
             expect(error.message).toContain(invalid);
           }
-          // The new rows are those that the preparation of the three calls has inserted.
-          expect(prepared).toBeDefined();
-          expect((await rowsOf(metadata())) - after).toBe(3 * (after - before));
+          expect(await rowsOf(metadata())).toBe(before);
         },
       );
     });

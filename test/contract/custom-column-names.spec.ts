@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { CustomColumnError } from '../../src/engine/mapping/custom-columns/column-declarations.ts';
 import { loadCustomColumns } from '../../src/engine/mapping/custom-columns/load-custom-columns.ts';
 import type { StoredColumn } from '../../src/engine/mapping/custom-columns/read-catalog.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
+beforeAll(async () => void (shop = await useShop()));
 afterAll(() => shop.close());
 
 const documents = ['admin', 'store'].map(
@@ -19,7 +19,7 @@ describe('A column of the shop with the name of a field that responses have', ()
   it('is rejected by OWN_COLUMNS, and so not proposed by adopt:check', async () => {
     const accepted: string[] = [];
     let count = 0;
-    for (const { tableName, name: entity } of shop.testDatabase.dataSource.entityMetadatas) {
+    for (const { tableName, name: entity } of shop.database.dataSource.entityMetadatas) {
       const fields = documents.flatMap(({ components }) =>
         Object.keys(components.schemas[entity]?.properties ?? {}),
       );
@@ -27,11 +27,9 @@ describe('A column of the shop with the name of a field that responses have', ()
         count++;
         const declaration = `${tableName}.${name}`;
         const stored = { table: tableName, name, typeName: 'text' } as StoredColumn;
-        const rejection: unknown = await loadCustomColumns(
-          shop.testDatabase.dataSource,
-          async () => [stored],
-          [declaration],
-        ).then(
+        const rejection: unknown = await loadCustomColumns(shop.database.dataSource, async () => [stored], [
+          declaration,
+        ]).then(
           () => null,
           (error: unknown) => error,
         );

@@ -12,9 +12,11 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
  */
 
 let direct: TestDatabase;
+let dataSource: DataSource;
 
 beforeAll(async () => {
   direct = await createTestDatabase();
+  dataSource = await direct.openDataSource();
 });
 afterAll(() => direct.close());
 
@@ -33,6 +35,25 @@ async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
     await client.end();
   }
 }
+
+describe('A pool of pg', () => {
+  it('has those that wait for a connection in `_pendingQueue`, which with-connection.ts replaces', async () => {
+    const pool = new Pool({ connectionString: direct.url, max: 1 });
+    const client = await pool.connect();
+    const waiting = pool.connect();
+    const queue = internals(pool)._pendingQueue as object[];
+    expect(queue).toHaveLength(1);
+    const pushed: object[] = [];
+    internals(pool)._pendingQueue = Object.assign([...queue], {
+      push: (item: object) => pushed.push(item),
+    });
+    void pool.connect().catch(() => undefined);
+    expect(pushed).toHaveLength(1); // at once, so it belongs to the client that was set right before
+    client.release();
+    (await waiting).release();
+    await pool.end();
+  });
+});
 
 describe('A client of pg', () => {
   it('lists its prepared statements in `connection.parsedStatements`, from which prepared-names.ts deletes closed ones', () =>
@@ -196,34 +217,34 @@ describe('A pool of pg', () => {
 
 describe('A data source of TypeORM', () => {
   it('has the pool of pg in `driver.master`, from which database.ts takes its connections', async () => {
-    const { master } = internals(direct.dataSource.driver) as { master: Pool };
+    const { master } = internals(dataSource.driver) as { master: Pool };
     expect(master).toBeInstanceOf(Pool);
     expect((await master.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('has the size of that pool in `options.poolSize`, of which database.ts leaves half to purchases', () => {
-    const { poolSize } = internals(direct.dataSource.options);
-    const { master } = internals(direct.dataSource.driver) as { master: Pool };
+    const { poolSize } = internals(dataSource.options);
+    const { master } = internals(dataSource.driver) as { master: Pool };
     expect(poolSize).toEqual(expect.any(Number));
     expect(master.options.max).toBe(poolSize);
   });
 
   it('passes `extra.idleTimeoutMillis` to that pool, with which data-source.ts keeps connections for ten minutes', () => {
-    const { master } = internals(direct.dataSource.driver) as { master: Pool };
+    const { master } = internals(dataSource.driver) as { master: Pool };
     expect(master.options.idleTimeoutMillis).toBe(600_000);
   });
 
   it('passes `extra.options` to PostgreSQL, with which migrate.ts removes the statement timeout', async () => {
     const extra = { options: '-c statement_timeout=12345' };
-    const dataSource = new DataSource({ ...direct.dataSource.options, entities: [], extra });
-    await dataSource.initialize();
-    const rows: unknown = await dataSource.query(`select current_setting('statement_timeout') as timeout`);
-    await dataSource.destroy();
+    const limited = new DataSource({ ...direct.options, entities: [], extra });
+    await limited.initialize();
+    const rows: unknown = await limited.query(`select current_setting('statement_timeout') as timeout`);
+    await limited.destroy();
     expect(rows).toEqual([{ timeout: '12345ms' }]);
   });
 
   it('returns the client of pg from `queryRunner.connect()`, on which enlisted-transactions.ts sends its statements', async () => {
-    await direct.dataSource.transaction(async ({ queryRunner }) => {
+    await dataSource.transaction(async ({ queryRunner }) => {
       const client = (await queryRunner!.connect()) as Client;
       expect(client).toBeInstanceOf(Client);
       expect(client.getTransactionStatus()).toBe('T');
@@ -240,12 +261,10 @@ describe('A data source of TypeORM', () => {
       afterTransactionCommit: note('commit'),
       afterTransactionRollback: note('rollback'),
     };
-    const { subscribers } = direct.dataSource;
+    const { subscribers } = dataSource;
     subscribers.push(listener);
-    await direct.dataSource.transaction((manager) => manager.transaction(() => Promise.resolve()));
-    await direct.dataSource
-      .transaction(() => Promise.reject(new Error('rolled back')))
-      .catch(() => undefined);
+    await dataSource.transaction((manager) => manager.transaction(() => Promise.resolve()));
+    await dataSource.transaction(() => Promise.reject(new Error('rolled back'))).catch(() => undefined);
     subscribers.splice(subscribers.indexOf(listener), 1);
     expect(events).toEqual([
       ['commit', true],

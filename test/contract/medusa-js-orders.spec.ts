@@ -1,6 +1,6 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
 import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The unmodified client `@medusajs/medusa-js`, which the hooks of medusa-react call, with the operations of an order after it was
@@ -13,7 +13,7 @@ let admin: MedusaClient;
 let shop: MedusaClient;
 
 beforeAll(async () => {
-  world = await openSampleShop();
+  world = await useSampleShop();
   denmark = await openDanishShop(world);
   ({ admin, shop } = await openMedusaClients(world));
 });
@@ -160,7 +160,7 @@ describe('With medusa-js,', () => {
   it('an invited user accepts the invite', async () => {
     await admin.invites.create({ user: 'new@example.com', role: 'member' });
     const { invites } = await admin.invites.list();
-    const user = { first_name: 'New', last_name: 'Guest', password: 'secret' };
+    const user = { first_name: 'New', last_name: 'Guest', password: 'correct horse' };
     await admin.invites.accept({ token: invites[0].token, user });
     expect((await admin.users.list()).users.map(({ email }: { email: string }) => email)).toContain(
       'new@example.com',

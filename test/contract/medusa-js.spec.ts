@@ -1,5 +1,5 @@
 import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The unmodified client `@medusajs/medusa-js` of existing programs, against a listening server: each resource is called at least once. */
 
@@ -8,7 +8,7 @@ let admin: MedusaClient;
 let shop: MedusaClient;
 
 beforeAll(async () => {
-  world = await openSampleShop();
+  world = await useSampleShop();
   ({ admin, shop } = await openMedusaClients(world));
 });
 

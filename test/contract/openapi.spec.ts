@@ -9,7 +9,7 @@ import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
 import { AGENTS_ENV } from '../support/agents.ts';
 import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { agentsOptions } from '../support/agents.ts';
 
 interface Media {
@@ -49,7 +49,7 @@ const google = configure('google', 'https://accounts.google.com');
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  world = await openSampleShop({ ...AGENTS_ENV, PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify([google]) });
+  world = await useSampleShop({ ...AGENTS_ENV, PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify([google]) });
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });

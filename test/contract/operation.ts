@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
 import { targetOf } from '../../src/engine/mapping/entity-relations.ts';
-import type { ApiClient } from '../support/shop.ts';
-import { calls } from './calls.ts';
+import type { ApiClient, HttpResponse } from '../support/shop.ts';
+import { calls, type Call } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
 /** An operation of the contract. */
@@ -112,10 +112,19 @@ export interface CallChanges {
   by?: ApiClient;
 }
 
-/** Calls an operation as in `calls.ts`, with changes. */
-export async function callOperation(shop: PopulatedShop, { op }: Operation, changes: CallChanges = {}) {
+/** Prepares a call of an operation as in `calls.ts`, and sends it with changes. */
+export async function callOperation(shop: PopulatedShop, operation: Operation, changes: CallChanges = {}) {
+  return sendPrepared(shop, operation, await calls[operation.op](shop), changes);
+}
+
+/** Sends a prepared call with changes. Requests that are rejected, or that only read, can share one. */
+export function sendPrepared(
+  shop: PopulatedShop,
+  { op }: Operation,
+  call: Call,
+  changes: CallChanges = {},
+): Promise<HttpResponse> {
   const [method, path] = op.split(' ');
-  const call = await calls[op](shop);
   const by =
     changes.by ?? call.client ?? (path.startsWith('/admin/') ? createStaffClient(shop) : shop.shopper);
   const params = { ...call.params, ...changes.params };
@@ -137,7 +146,7 @@ export function createStaffClient(shop: PopulatedShop): ApiClient {
 }
 
 export function getMetadata(shop: PopulatedShop, type: string): EntityMetadata {
-  return shop.testDatabase.dataSource.entityMetadatas.find(({ name }) => name === type)!;
+  return shop.database.dataSource.entityMetadatas.find(({ name }) => name === type)!;
 }
 
 /** Adds the parents of the paths, and the eager relations of all entities along them. */

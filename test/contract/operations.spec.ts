@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openBrowser, type Browser } from '../support/browser.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 /** An operation that existing clients call. */
 interface ContractOperation {
@@ -78,7 +78,7 @@ describe('The operations of the contract', () => {
   let documents: Record<string, Document>;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
     shopper = openBrowser(shop.store);
     await shopper.post('/customers', {
       first_name: 'Oliver',

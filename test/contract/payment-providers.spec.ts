@@ -2,10 +2,10 @@ import { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
 import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { paymentProviderCases, type PaymentProviderHarness } from '../../src/testing.ts';
 import { payPalHarness } from '../support/paypal-harness.ts';
-import { startPayPalServer, type PayPalServer } from '../support/paypal-server.ts';
+import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
 import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
+import { useShop, type Shop } from '../support/shop.ts';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
 
 /*
  * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in
@@ -17,13 +17,13 @@ let company: StripeServer;
 let payPal: PayPalServer;
 
 beforeAll(async () => {
-  [shop, company] = [await openShop(), await startStripeServer()];
+  [shop, company] = [await useShop(), await startStripeServer()];
   payPal = await startPayPalServer();
 });
 afterAll(async () => {
   await shop.close();
-  await company.close();
-  await payPal.close();
+  await company.stop();
+  await payPal.stop();
 });
 
 interface Entry {

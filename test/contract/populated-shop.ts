@@ -2,7 +2,7 @@ import { AGENTS_ENV } from '../support/agents.ts';
 import { openBrowser, type Browser } from '../support/browser.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { startOAuthApplication } from './application.ts';
 
 /** A shop in which every list has at least three rows. */
@@ -21,7 +21,7 @@ export interface PopulatedShop extends SampleShop {
 
 export async function openPopulatedShop(): Promise<PopulatedShop> {
   const application = await startOAuthApplication();
-  const sample = await openSampleShop({ LOG_NOTIFICATIONS: 'true', ...AGENTS_ENV, ...application.env });
+  const sample = await useSampleShop({ LOG_NOTIFICATIONS: 'true', ...AGENTS_ENV, ...application.env });
   const { admin, shirt, mug, store, http } = sample;
   const created = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
   for (const name of ['one', 'two', 'three']) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configTable } from '../../src/server/standalone/config/config-table.ts';
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
-import { openShop } from '../support/shop.ts';
+import { useShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -42,7 +42,7 @@ describe('The README', () => {
   });
 
   it('buys with commands that work in the demo shop', async () => {
-    const shop = await openShop();
+    const shop = await useShop({});
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     const script = /## Buy something[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)![1];
     const lines = script.split('\n').filter((line) => line.includes('curl'));

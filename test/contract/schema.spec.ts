@@ -4,7 +4,7 @@ import { entities } from '../../src/model/entities/entities.ts';
 import { computedRelations } from '../../src/engine/mapping/computed-relation.ts';
 import { isMasked } from '../../src/engine/mapping/masked.ts';
 import { User } from '../../src/engine/identity/user.entity.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The tables of Medusa v1, which an adopted database has. */
 const contract = JSON.parse(readFileSync('test/contract/tables.json', 'utf8')) as {
@@ -13,11 +13,12 @@ const contract = JSON.parse(readFileSync('test/contract/tables.json', 'utf8')) a
 };
 
 describe('The schema', () => {
-  let db: { dataSource: DataSource; close(): Promise<void> };
+  let db: TestDatabase & { dataSource: DataSource };
   let columns: Map<string, string>;
 
   beforeAll(async () => {
-    db = await createTestDatabase();
+    const created = await createTestDatabase();
+    db = { ...created, dataSource: await created.openDataSource() };
     columns = await columnsOf(db.dataSource);
   });
 
@@ -44,7 +45,7 @@ describe('The schema', () => {
   });
 
   it('has the enums of the contract', async () => {
-    const rows: { name: string; labels: string[] }[] = await db.dataSource.query(
+    const rows: { name: string; labels: string[] }[] = await db.query(
       `select typname as name, array_agg(enumlabel::text order by enumsortorder) as labels
        from pg_enum join pg_type t on t.oid = enumtypid group by typname`,
     );
@@ -73,7 +74,7 @@ describe('The schema', () => {
       }
       for (const { target, where } of computedRelations(entity)) {
         const targetTable = db.dataSource.getMetadata(target).tableName;
-        await db.dataSource.query(
+        await db.query(
           `select (select json_agg(t) from "${targetTable}" t where ${where('"o"', '"t"')}) from "${repository.metadata.tableName}" o`,
         );
       }
@@ -94,7 +95,7 @@ describe('The schema', () => {
 
   it('contains the currencies of ISO 4217', async () => {
     const rows: { code: string; symbol: string; symbol_native: string; name: string }[] =
-      await db.dataSource.query('select * from currency');
+      await db.query('select * from currency');
     expect(activeCurrencies.filter((code) => !rows.some((row) => row.code === code))).toEqual([]);
     expect(rows.filter((row) => !row.symbol || !row.symbol_native || !row.name)).toEqual([]);
     expect(rows).toContainEqual({
@@ -108,7 +109,7 @@ describe('The schema', () => {
 
   it('contains the countries of ISO 3166', async () => {
     const rows: { iso_2: string; iso_3: string; num_code: number; name: string; display_name: string }[] =
-      await db.dataSource.query('select * from country');
+      await db.query('select * from country');
     for (const key of ['iso_2', 'iso_3', 'num_code', 'name', 'display_name'] as const) {
       expect(new Set(rows.map((row) => row[key])).size).toBe(249);
     }
@@ -125,7 +126,7 @@ describe('The schema', () => {
   });
 
   it('contains a store, its default sales channel and two shipping profiles', async () => {
-    const [store] = await db.dataSource.query(
+    const [store] = await db.query(
       `select s.name, s.default_currency_code, c.name as channel
        from store s join sales_channel c on c.id = s.default_sales_channel_id`,
     );
@@ -134,14 +135,15 @@ describe('The schema', () => {
       default_currency_code: 'usd',
       channel: 'Default Sales Channel',
     });
-    const profiles = await db.dataSource.query('select type from shipping_profile order by type');
+    const profiles = await db.query('select type from shipping_profile order by type');
     expect(profiles).toEqual([{ type: 'default' }, { type: 'gift_card' }]);
   });
 });
 
 describe('The migrations', () => {
   it('can be reverted completely and run again with the same result', async () => {
-    const { dataSource, close } = await createTestDatabase();
+    const { openDataSource, close } = await createTestDatabase();
+    const dataSource = await openDataSource();
     try {
       const before = await schemaOf(dataSource);
       for (const _ of dataSource.migrations) await dataSource.undoLastMigration();

@@ -1,8 +1,17 @@
 import type { Call } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
+/** The parameters in the path of an operation. */
+export function listParameters(op: string): string[] {
+  return [...op.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+}
+
 /** Sends a call: by its client, or by staff for `/admin` and the shopper for `/store`. */
-export async function sendCall(shop: PopulatedShop, op: string, call: Call) {
+export async function sendCall(
+  shop: Pick<PopulatedShop, 'http' | 'shopper' | 'staff'>,
+  op: string,
+  call: Call,
+) {
   const { params = {}, query, body, file, client: by } = call;
   const [method, path] = op.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));

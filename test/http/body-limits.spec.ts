@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { openShop, type Shop } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 let url: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   url = await shop.app.getUrl();
 });
@@ -192,7 +192,7 @@ describe('An object instead of a text, a list or a number', () => {
 
 describe('BODY_LIMIT_BYTES', () => {
   let small: Shop;
-  beforeAll(async () => (small = await openShop({ BODY_LIMIT_BYTES: '2000' })));
+  beforeAll(async () => (small = await useShop({ BODY_LIMIT_BYTES: '2000' })));
   afterAll(() => small.close());
 
   it('limits the bodies of all routes below /store and /admin', async () => {

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { withStarterOrigins } from '../../src/server/standalone/allow-origins.ts';
 import { openBrowser, getSetCookies, type Browser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
-import { openShop, type HttpResponse, type Shop } from '../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../support/shop.ts';
 
 /*
  * The storefront is on https://shop.example, the dashboard on https://desk.example, and the server on a third site behind a
@@ -33,7 +33,7 @@ const TLS = {
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await useShop({
     TRUST_PROXY: 'loopback',
     COOKIE_SAME_SITE: 'none',
     STORE_CORS: STOREFRONT,

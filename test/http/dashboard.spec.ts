@@ -1,22 +1,31 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
 let directory: string;
+let outside: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'storekeep-dashboard-'));
   await writeFile(path.join(directory, 'index.html'), '<div id="root"></div>');
   await mkdir(path.join(directory, 'images'));
   await writeFile(path.join(directory, 'main.js'), 'start()');
-  shop = await openShop({ DASHBOARD_DIR: directory });
+  await symlink('main.js', path.join(directory, 'latest.js'));
+  outside = await mkdtemp(path.join(tmpdir(), 'storekeep-outside-'));
+  await writeFile(path.join(outside, 'cookie.txt'), 'a secret');
+  await symlink(outside, path.join(directory, 'outside'));
+  await symlink(path.join(outside, 'cookie.txt'), path.join(directory, 'cookie.txt'));
+  await mkdir(path.join(directory, '.git'));
+  await writeFile(path.join(directory, '.git', 'config'), 'a secret');
+  await writeFile(path.join(directory, '.env'), 'a secret');
+  shop = await useShop({ DASHBOARD_DIR: directory });
 });
 
 afterAll(async () => {
   await shop.close();
-  await rm(directory, { recursive: true });
+  for (const created of [directory, outside]) await rm(created, { recursive: true });
 });
 
 describe('A server with DASHBOARD_DIR', () => {
@@ -43,6 +52,23 @@ describe('A server with DASHBOARD_DIR', () => {
     },
   );
 
+  it.each(['/app/.env', '/app/%2eenv', '/app/.git/config'])('serves no dot file: %s', async (url) => {
+    const { status, body } = await shop.http.get(url);
+    expect([status, body]).not.toContain('a secret');
+    expect(status).toBe(403);
+  });
+
+  it.each(['/app/cookie.txt', '/app/outside/cookie.txt', '/app/outside%2fcookie.txt'])(
+    'follows no link out of the directory: %s',
+    async (url) => {
+      expect(JSON.stringify((await shop.http.get(url)).body)).not.toContain('a secret');
+    },
+  );
+
+  it('follows a link inside the directory', async () => {
+    expect((await shop.http.get('/app/latest.js')).body).toBe('start()');
+  });
+
   it('responds to other unknown paths with 404 and JSON', async () => {
     const { status, body } = await shop.http.get('/apple');
     expect([status, body.type]).toEqual([404, 'not_found']);
@@ -51,7 +77,7 @@ describe('A server with DASHBOARD_DIR', () => {
 
 describe('A server without DASHBOARD_DIR', () => {
   it('serves no dashboard', async () => {
-    const other = await openShop();
+    const other = await useShop();
     expect((await other.http.get('/app/')).status).toBe(404);
     await other.close();
   });

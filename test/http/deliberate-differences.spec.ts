@@ -1,7 +1,7 @@
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { formatCsv, importCsv, getProductByHandle } from '../support/jobs.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Intended differences from Medusa v1 that tests of clients could notice; docs/differences.md gives the reasons. */
 
@@ -10,7 +10,7 @@ let denmark: DanishShop;
 let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
 });

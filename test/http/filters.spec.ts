@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* The notations that existing clients use for the filters of lists. */
 
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 
 afterAll(() => shop.close());
@@ -83,6 +83,66 @@ describe('A date in a filter', () => {
 
   it.each(['13-01-2026', '02-30-2026', '12345678', 'soon'])('is rejected as %s', async (bound) => {
     expect((await shop.admin.get(`/products?created_at[lt]=${bound}`)).status).toBe(400);
+  });
+});
+
+describe('A time of a row that was created on 2026-11-01T00:30:00Z', () => {
+  beforeAll(async () => {
+    await shop.sql(`update product set created_at = '2026-11-01T00:30:00.5Z' where id = $1`, [shop.shirt.id]);
+  });
+
+  it.each([
+    ['lte', '2026-11-01', true], // the whole day
+    ['lte', '11-01-2026', true],
+    ['lt', '2026-11-01', false],
+    ['gte', '2026-11-01', true],
+    ['lte', '2026-10-31', false],
+    ['lte', '2026-11-01T02:30:00+02:00', true], // the + arrives as a space
+    ['lt', '2026-11-01T02:30:00%2B02:00', false],
+    ['gte', '2026-10-31T19:30:00-0500', true],
+    ['gt', '2026-11-01T00:30:00.4999999Z', true],
+    ['gt', '2026-11-01T00:30:00.500000001Z', false],
+    ['gte', '2026-11-01T00:30Z', true],
+  ])('is compared with created_at[%s]=%s', async (bound, text, isListed) => {
+    const { products } = ok(
+      await shop.admin.get(`/products?id=${shop.shirt.id}&created_at[${bound}]=${text}`),
+    );
+    expect(products).toHaveLength(isListed ? 1 : 0);
+  });
+
+  it('is compared in the context of an export', async () => {
+    const created_at = { gte: '2026-11-01T02:30:00+02:00', lte: '2026-11-01' };
+    const context = { filterable_fields: { created_at } };
+    expect(
+      await shop.admin.post('/batch-jobs', { type: 'product-export', context, dry_run: true }),
+    ).toMatchObject({
+      status: 201,
+      body: { batch_job: { context } },
+    });
+  });
+});
+
+describe('A date-time in a body', () => {
+  it.each([
+    ['2026-11-01T00:00:00+02:00', '2026-10-31T22:00:00Z'], // Python, PHP
+    ['2026-11-01T00:00:00.1234567+00:00', '2026-11-01T00:00:00Z'], // .NET
+    ['2026-11-01T00:00-03:30', '2026-11-01T03:30:00Z'], // Java
+    ['2026-10-31T23:59:59.999999999Z', '2026-10-31T23:59:59Z'], // Go
+    ['2026-11-01', '2026-11-01T00:00:00Z'],
+  ])('%s is stored as an instant, and shown as %s', async (sent, shown) => {
+    const prices = [{ variant_id: shop.mug.variants[0].id, currency_code: 'eur', amount: 1 }];
+    const list = { name: 'Sale', description: 'Sale', type: 'sale', starts_at: sent, prices };
+    expect(ok(await shop.admin.post('/price-lists', list)).price_list.starts_at).toBe(shown);
+  });
+
+  it.each([
+    '2026-02-30T00:00:00Z',
+    '2026-11-01T24:00:00Z',
+    '2026-11-01T00:00:00',
+    '0001-01-01T00:00:00+02:00',
+  ])('is rejected if it is no instant: %s', async (starts_at) => {
+    const response = await shop.admin.post('/price-lists', { starts_at });
+    expect(response.body.message).toContain('starts_at must be a date-time like 2026-01-31T12:00:00Z');
   });
 });
 

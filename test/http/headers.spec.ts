@@ -3,11 +3,13 @@ import { connect } from 'node:net';
 import { buffer as readAll } from 'node:stream/consumers';
 import { openBrowser, type Browser } from '../support/browser.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { installSlowPayments } from '../support/slow-payments.ts';
+import { until } from '../support/until.ts';
 import { closeApp } from '../../src/server/standalone/server.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('The header cache-control', () => {
@@ -116,8 +118,9 @@ describe('A malformed HTTP request', () => {
 
 describe('A server that shuts down', () => {
   it('sends connection: close with the response to a pending request', async () => {
-    const closing = await openSampleShop();
-    const cart = await closing.prepareCart({ provider: 'test', data: { delay_ms: 500 } });
+    const closing = await useSampleShop({});
+    const authorization = installSlowPayments(closing).hold('authorize');
+    const cart = await closing.prepareCart({ provider: 'test' });
     await closing.app.listen({ port: 0, host: '127.0.0.1' });
     const url = await closing.app.getUrl();
     const connectionHeader = new Promise<string | undefined>((resolve, reject) => {
@@ -131,8 +134,10 @@ describe('A server that shuts down', () => {
       );
       request.on('error', reject).end();
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const stopped = closeApp(closing.app, 10);
+    await authorization.waitForRequest();
+    const stopped = closeApp(closing.app, 60);
+    await until(() => !closing.app.getHttpServer().listening, 'the server shuts down');
+    authorization.send();
     expect(await connectionHeader).toBe('close');
     await stopped;
     await closing.testDatabase.close();

@@ -1,10 +1,10 @@
 import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
 import { openBrowser, getSetCookies } from '../support/browser.ts';
 import type { HttpResponse, StoreSchemas } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('An Idempotency-Key', () => {

@@ -6,7 +6,7 @@ import {
   duplicate,
   type RejectionCase,
 } from '../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The messages about discounts and their codes in carts; `messages.spec.ts` has the others. */
 
@@ -20,7 +20,7 @@ const soon = new Date(Date.now() + 86_400_000).toISOString();
 const past = '2020-01-01T00:00:00Z';
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { admin, store, europe, shirt } = shop;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
   const group = ok(await admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;

@@ -5,7 +5,7 @@ import {
   notFound,
   type RejectionCase,
 } from '../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The messages about settings, and about the sales channels and payments of carts; `messages.spec.ts` has the others. */
 
@@ -16,7 +16,7 @@ let disabled: string;
 let option: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { admin, standardShipping } = shop;
   const closed = { name: 'Closed shop', description: 'no longer used', is_disabled: true };
   disabled = ok(await admin.post('/sales-channels', closed)).sales_channel.id;
@@ -129,7 +129,8 @@ it.each<RejectionCase>([
   ),
   invalidData(
     'a password reset token has three parts but is invalid',
-    () => shop.http.post('/admin/users/reset-password', { token: 'test.test.test', password: 'new' }),
+    () =>
+      shop.http.post('/admin/users/reset-password', { token: 'test.test.test', password: 'correct horse' }),
     'invalid token',
   ),
 ])('The response has the message of Medusa v1 if %s', expectRejectionCase);

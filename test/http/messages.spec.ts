@@ -6,7 +6,7 @@ import {
   duplicate,
   type RejectionCase,
 } from '../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The error messages of Medusa v1 that existing clients compare with. `src/engine/kernel/text/messages.ts` defines ours. */
 
@@ -15,12 +15,12 @@ let shop: SampleShop;
 let cart: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { admin, store, europe } = shop;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
   ok(await admin.post('/customer-groups', { name: 'Friends' }));
   ok(await admin.post('/collections', { title: 'Summer', handle: 'summer' }));
-  ok(await admin.post('/users', { email: 'emma@example.com', password: 'secret' }));
+  ok(await admin.post('/users', { email: 'emma@example.com', password: 'a long password' }));
   await admin.post('/customers', registrationOf('ada@example.com'));
 });
 
@@ -90,7 +90,7 @@ it.each<RejectionCase>([
     () =>
       shop.http.post('/admin/users/reset-password', {
         email: 'emma@example.com',
-        password: 'new',
+        password: 'a new password',
         token: 'wrong',
       }),
     401,
@@ -121,7 +121,7 @@ it.each<RejectionCase>([
   ),
   duplicate(
     "a user's e-mail is taken",
-    () => shop.admin.post('/users', { email: 'EMMA@example.com', password: 'secret' }),
+    () => shop.admin.post('/users', { email: 'EMMA@example.com', password: 'a long password' }),
     'A user with the same email already exists.',
   ),
   duplicate(

@@ -1,4 +1,4 @@
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Products with equal sort keys are ordered by id, so that pages neither repeat nor skip one. The rows are stored in another order than
@@ -13,7 +13,7 @@ let shop: SampleShop;
 let ids: string[];
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const created: string[] = [];
   for (const position of STORED)
     created.push((await createSizedProduct(shop, `Bell ${position}`, ['Small'], { eur: 1000 })).id);

@@ -1,10 +1,10 @@
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 describe('A percent sign in a query string', () => {
   let shop: SampleShop;
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     ok(await shop.admin.post('/products', { title: 'Wool 25% off' }));
     ok(await shop.admin.post('/products', { title: 'Wool 25 off', handle: 'wool' }));
   });

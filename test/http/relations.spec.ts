@@ -1,11 +1,11 @@
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The relations that responses include besides the default ones of the contract, as Medusa's eager relations. */
 
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 
 afterAll(() => shop.close());

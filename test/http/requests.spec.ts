@@ -1,7 +1,7 @@
-import { openShop, type HttpResponse, type Shop } from '../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await openShop({ BODY_LIMIT_BYTES: '4096' })));
+beforeAll(async () => (shop = await useShop({ BODY_LIMIT_BYTES: '4096' })));
 afterAll(() => shop.close());
 
 describe('The error response', () => {

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommerceModule } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 /* An application that embeds the module with short timeouts: the module itself handles slow clients. */
 
@@ -58,7 +59,7 @@ describe('A client that stalls', () => {
   });
 
   it('in an upload gets a timeout error and is disconnected', async () => {
-    await database.dataSource.query(
+    await database.query(
       `insert into "user" (id, email, role, api_token) values ('usr_1', 'staff@shop.example', 'admin', 'token')`,
     );
     const file = '--x\ncontent-disposition: form-data; name="files"; filename="a.csv"\n\nsku;price\n';
@@ -70,11 +71,11 @@ describe('A client that stalls', () => {
   });
 
   it('while reading a large response is disconnected', async () => {
-    await database.dataSource.query(
+    await database.query(
       `insert into product (id, title, handle, status, description)
        select 'prod_' || n, 'Long', 'long-' || n, 'published', repeat('x', 100000) from generate_series(1, 100) n`,
     );
-    await database.dataSource.query(
+    await database.query(
       `insert into product_sales_channel (product_id, sales_channel_id)
        select p.id, s.default_sales_channel_id from product p, store s`,
     );
@@ -85,7 +86,7 @@ describe('A client that stalls', () => {
     };
     const connections = () =>
       new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-    while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await connections()) === 0);
     expect((await readAll(socket.resume())).length).toBeLessThan(10_000_000);
   });
 });

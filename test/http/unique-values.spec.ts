@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Common to all operations that store a unique value. */
 
@@ -8,7 +8,7 @@ let shop: SampleShop;
 let parent: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { admin, europe } = shop;
   ok(await admin.post('/collections', { title: 'Taken' }));
   ok(await admin.post('/customer-groups', { name: 'Taken' }));
@@ -73,7 +73,7 @@ const UNIQUE: [string, string, (value: string, index: number) => Promise<HttpRes
     (value, index) =>
       shop.admin.post('/users', {
         email: `${index % 2 ? value : value.toUpperCase()}@example.com`,
-        password: 'secret',
+        password: 'a long password',
       }),
   ],
   ['handle of a product', 'handle', (title) => shop.admin.post('/products', { title })],

@@ -1,6 +1,7 @@
 import { createCustomProfile } from '../support/shipping.ts';
+import { readTableHashes } from '../support/table-hashes.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Common to all operations that accept a list of ids. */
 
@@ -17,7 +18,7 @@ let profile: string;
 let cart: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { admin, store, europe, shirt } = shop;
   collection = ok(await admin.post('/collections', { title: 'Taken' })).collection.id;
   group = ok(await admin.post('/customer-groups', { name: 'Taken' })).customer_group.id;
@@ -210,24 +211,10 @@ const LISTS: [string, () => Promise<HttpResponse>][] = [
 
 describe('A list that contains an unknown id', () => {
   it.each(LISTS)('is rejected with a 404 that names the id, and writes nothing: %s', async (_, send) => {
-    const before = await readTableHashes();
+    const before = await readTableHashes(shop);
     const { status, body } = await send();
     expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
     expect(body.message.toLowerCase()).toContain('missing');
-    expect(await readTableHashes()).toEqual(before);
+    expect(await readTableHashes(shop)).toEqual(before);
   });
 });
-
-/** A hash of each table except the rate limits. */
-async function readTableHashes(): Promise<Record<string, string | null>> {
-  const tables = await shop.sql<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'`,
-  );
-  const hashes = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
-  );
-  const rows = await shop.sql<{ name: string; hash: string | null }>(hashes.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
-}

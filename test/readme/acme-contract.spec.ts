@@ -1,6 +1,6 @@
 import type { PaymentProviders } from 'storekeep';
 import { paymentProviderCases, type PaymentProviderHarness } from 'storekeep/testing';
-import { startAcmeServer, type AcmeServer } from '../support/acme-server.ts';
+import { startAcmeServer, type AcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from './acme-payments.ts';
 
 let acme: AcmeServer;
@@ -9,11 +9,15 @@ beforeAll(async () => {
   acme = await startAcmeServer();
   Object.assign(process.env, { ACME_URL: acme.url, ACME_SECRET: acme.secret });
 });
-afterAll(() => acme.close());
+afterAll(() => acme.stop());
 
 const registry = { register() {} } as Pick<PaymentProviders, 'register'> as PaymentProviders;
 
-const FAULTS = { 'loses responses': 'fails after', 'is down': 'fails', hangs: 'hangs before' } as const;
+const FAULTS = {
+  'loses responses': 'loses the response',
+  'is down': 'fails',
+  hangs: 'hangs before',
+} as const;
 
 const harness: PaymentProviderHarness = {
   createProvider: () => new AcmePayments(registry),
@@ -26,16 +30,8 @@ const harness: PaymentProviderHarness = {
     return { authorized: canceled || captured > 0 ? 0 : authorized, captured, refunded };
   },
   disrupt(disruption) {
-    const fault = FAULTS[disruption];
-    acme.behavior = {
-      create: fault,
-      update: fault,
-      authorize: fault,
-      capture: fault,
-      refund: fault,
-      cancel: fault,
-    };
-    return () => void (acme.behavior = {});
+    acme.behaviors.set('', FAULTS[disruption]); // all operations
+    return () => acme.behaviors.clear();
   },
   webhooks: {
     sign: (event, { id, cart_id }) =>

@@ -19,7 +19,7 @@ describe('A checkout session of ACP', () => {
   beforeAll(async () => {
     shop = await openAgentShop();
     acp = new AcpClient(shop);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const lines = (quantity = 1, id = shop.shirt.variants[0].id) => [{ id, quantity }];

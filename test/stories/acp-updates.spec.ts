@@ -24,7 +24,7 @@ describe('A session of ACP', () => {
       ...{ name: 'Netherlands', tax_rate: 21, countries: ['nl'], payment_providers: ['manual', 'test'] },
     });
     dutchPost = await createOption({ name: 'Post', region_id, amount: 700 });
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const createOption = async (fields: object): Promise<{ id: string }> =>

@@ -1,11 +1,5 @@
-import {
-  openAgentShop,
-  startProfileServer,
-  ucpProfile,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { createRegion, createSizedProduct, ok, type Product } from '../support/sample-shop.ts';
 import { createDiscount } from '../support/discounts.ts';
@@ -64,7 +58,7 @@ describe('The totals of a session', () => {
   });
   afterAll(async () => {
     await shop.close();
-    await profiles.close();
+    await profiles.stop();
   });
 
   it.each([
@@ -149,7 +143,7 @@ describe('The totals of a session', () => {
       fulfillment: { methods: [{ destinations: [destination('dk')] }] },
       discounts: { codes: ['FIFTEEN', second.code] },
     });
-    await platform.close();
+    await platform.stop();
     expect(amountsOf(same.body)).toMatchObject({
       ...{ subtotal: cart.subtotal, items_discount: -cart.discount_total, fulfillment: cart.shipping_total },
       ...{ tax: cart.tax_total, total: cart.total },
@@ -166,51 +160,3 @@ const destination = (country: string) => ({
 function amountsOf({ totals }: AgentBody): Record<string, number> {
   return Object.fromEntries(totals.map(({ type, amount }: AgentBody) => [type, amount]));
 }
-
-/* Many agents and shoppers buy the last units of a variant at the same time. */
-describe('A scarce item', () => {
-  it('is sold once per unit in stock when agents and shoppers buy it concurrently', async () => {
-    const [shop, profiles] = [await openAgentShop(), await startProfileServer(VERSION)];
-    try {
-      const stock = 40;
-      const [{ id: variant }] = (
-        await createSizedProduct(shop, 'Lamp', ['One'], { eur: 1000 }, { inventory_quantity: stock })
-      ).variants;
-      const platforms = await Promise.all(Array.from({ length: 20 }, () => shop.addPlatform()));
-      const buyAsAgent = async (platform: AgentShop['platform']): Promise<string> => {
-        const ucp = new UcpClient({ url: shop.url, platform }, profiles, VERSION);
-        const { body } = await ucp.create({
-          line_items: [{ item: { id: variant } }],
-          buyer: { email: 'a@example.com' },
-          fulfillment: { methods: [{ destinations: [destination('de')] }] },
-        });
-        if (body.ucp.status === 'error') return 'nothing to sell';
-        return (await ucp.complete(body.id, 'authorized')).body.status;
-      };
-      const buyAsShopper = async (): Promise<string> => {
-        const id = await shop
-          .prepareCart({ items: [{ variant_id: variant, quantity: 1 }] })
-          .catch(() => null);
-        return id === null ? 'sold out' : String((await shop.store.post(`/carts/${id}/complete`)).status);
-      };
-      const attempts = platforms.flatMap((platform) =>
-        Array.from({ length: 10 }, () => buyAsAgent(platform)),
-      );
-      const outcomes = await Promise.all([...attempts, ...Array.from({ length: 20 }, buyAsShopper)]);
-      expect(attempts).toHaveLength(200);
-      const sold = outcomes.filter((outcome) => ['completed', '200'].includes(outcome));
-      expect(sold).toHaveLength(stock);
-      const [{ left }] = await shop.sql<{ left: number }>(
-        'select inventory_quantity as left from product_variant where id = $1',
-        [variant],
-      );
-      expect(left).toBe(0);
-      const payments = await shop.sql(
-        `select id from payment where canceled_at is null and order_id is null and provider_id = 'test'`,
-      );
-      expect(payments).toEqual([]);
-    } finally {
-      await Promise.all([shop.close(), profiles.close()]);
-    }
-  });
-});

@@ -6,7 +6,7 @@ import { editOrder } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const PLACE = {
   ...{ name: 'Oliver Juhl', line_one: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country: 'DE' },
@@ -23,7 +23,7 @@ describe('The deliveries of orders', () => {
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
   });
-  afterEach(() => receiver.close());
+  afterEach(() => receiver.stop());
   afterAll(() => shop.close());
 
   const place = async (acp: AcpClient, quantity = 1): Promise<AgentBody> => {
@@ -55,7 +55,7 @@ describe('The deliveries of orders', () => {
     const other = await startWebhookReceiver();
     const { platform } = await buy(other.url);
     await untilDelivered(platform.id, 1);
-    await other.close();
+    await other.stop();
   };
 
   it('wait while the platform is disabled', async () => {

@@ -3,7 +3,7 @@ import { newSigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
 import { signMessage } from '../../src/shop/agents/ucp/signatures/message-signature.ts';
 import { SessionStore } from '../../src/shop/agents/sessions/session-store.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { startProfileServer } from '../support/agents.ts';
+import { startProfileServer } from '../fakes/profile-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import { openUcpShop, type UcpShop } from '../support/ucp-shop.ts';
 
@@ -71,6 +71,6 @@ describe('A request of a platform', () => {
     const refused = await shop.ucp.create(shop.readyBody(), headers);
     expect(refused).toMatchObject({ status: 403, body: { code: 'profile_not_trusted' } });
     expect(stranger.requests).toBe(0);
-    await stranger.close();
+    await stranger.stop();
   });
 });

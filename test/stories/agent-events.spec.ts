@@ -1,19 +1,12 @@
 import { AcpClient } from '../support/acp-client.ts';
 import { readAcpEvent, readUcpEvent } from '../support/agent-events.ts';
-import {
-  openAgentShop,
-  send,
-  startProfileServer,
-  ucpProfile,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const VERSION = '2026-08-25';
 const SECRET = 'a secret of the platform';
@@ -36,7 +29,7 @@ describe('The platform of an order', () => {
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
   });
-  afterEach(() => receiver.close());
+  afterEach(() => receiver.stop());
   afterAll(() => shop.close());
 
   const openAcp = async (webhook_url: string | null = receiver.url) => {
@@ -189,7 +182,7 @@ describe('The platform of an order', () => {
       release();
       await settled(slow.platform.id, 'delivered');
     } finally {
-      await fast.close();
+      await fast.stop();
     }
   });
 
@@ -199,7 +192,7 @@ describe('The platform of an order', () => {
     beforeEach(async () => {
       profiles = await startProfileServer(version);
     });
-    afterEach(() => profiles.close());
+    afterEach(() => profiles.stop());
 
     const buyWith = async (webhook_url: string): Promise<{ id: string; platform: AgentShop['platform'] }> => {
       const capabilities = { checkout: {}, fulfillment: {}, order: { webhook_url } };
@@ -259,7 +252,7 @@ describe('An endpoint of a platform on a private address', () => {
       );
       expect(last_error).toBe('the address of the endpoint is private');
     } finally {
-      await Promise.all([shop.close(), receiver.close()]);
+      await Promise.all([shop.close(), receiver.stop()]);
     }
   });
 });

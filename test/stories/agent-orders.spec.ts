@@ -10,7 +10,7 @@ describe.each(['2026-08-25', '2026-04-08'])('An order placed by UCP %s', (versio
 
   beforeAll(async () => {
     shop = await openUcpShop(version);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const placeOrder = async (): Promise<AgentBody> => {
@@ -101,6 +101,7 @@ describe.each(['2026-08-25', '2026-04-08'])('An order placed by UCP %s', (versio
   });
 
   it('is listed for staff with its session', async () => {
+    await placeOrder();
     const { id, order, totals } = await placeOrder();
     const { sessions, count } = ok(
       await shop.admin.get(`/agent-platforms/${shop.platform.id}/sessions?limit=1`),

@@ -1,6 +1,8 @@
+import { CancelExpiredSessions } from '../../src/shop/agents/sessions/cancel-expired-sessions.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { acpBuyer, openPaidAgentShop, ucpBuyer, type PaidAgentShop } from '../support/agent-payments.ts';
-import { startProfileServer, type AgentBody, type ProfileServer } from '../support/agents.ts';
+import type { AgentBody } from '../support/agents.ts';
+import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => shop.company.behaviors.clear());
 afterAll(async () => {
   await shop.close();
-  await profiles.close();
+  await profiles.stop();
 });
 
 const CREATE = 'POST /v1/payment_intents';
@@ -113,6 +115,18 @@ describe('A session of an agent', () => {
     const { id } = await buyer.prepare();
     await buyer.pay(id, shop.company.ledger.agentTokens.grant({}, 'requires_action'));
     await buyer.cancel(id);
+    await until(() => intentsOf(id)[0].status === 'canceled');
+    await shop.expectConsistent(id, 0);
+  });
+
+  it('that expires after a lost response of Stripe releases the payment at once', async () => {
+    const buyer = acpBuyer(shop);
+    const { id } = await buyer.prepare();
+    shop.company.behaviors.set(CREATE, 'loses the response');
+    expect((await buyer.pay(id, shop.company.ledger.agentTokens.grant())).status).toBe(503);
+    shop.company.behaviors.clear();
+    await shop.sql('update agent_session set expires_at = now() where cart_id = $1', [id]);
+    await shop.app.get(CancelExpiredSessions, { strict: false }).run();
     await until(() => intentsOf(id)[0].status === 'canceled');
     await shop.expectConsistent(id, 0);
   });

@@ -1,11 +1,6 @@
 import { AcpClient } from '../support/acp-client.ts';
-import {
-  openAgentShop,
-  startProfileServer,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
 import { createRegion, ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 
@@ -34,10 +29,10 @@ describe('A session whose region was deleted', () => {
     completed = (await acp.complete((await create()).id, 'authorized')).body;
     expect([open.status, completed.status]).toEqual(['ready_for_payment', 'completed']);
     ok(await shop.admin.delete(`/regions/${region}`));
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.close();
-    await profiles.close();
+    await profiles.stop();
   });
 
   it('is not ready, and is not completed', async () => {

@@ -5,7 +5,7 @@ import { Exchange } from '../support/exchange.ts';
 import { requestFeed } from '../support/feeds.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const SECRET = 'the secret of the events';
 const SHOWN = ['id', 'status', 'totals', 'messages'];
@@ -19,7 +19,7 @@ describe('A purchase by ACP', () => {
     [shop, receiver] = [await openAgentShop(), await startWebhookReceiver()];
   });
   afterAll(async () => {
-    await Promise.all([shop.close(), receiver.close()]);
+    await Promise.all([shop.close(), receiver.stop()]);
   });
 
   it('goes from the discovery to the refund', async () => {
@@ -112,7 +112,7 @@ describe('A purchase by ACP', () => {
             ...{ fulfillment_id: fulfillments[0].id, tracking_numbers: ['TRACK-1'] },
           }),
         ),
-      ({ status }) => status === 'shipped',
+      ({ fulfillments: [fulfillment] }) => fulfillment?.status === 'shipped',
     );
     exchange.addEvent(shipped.headers, excerpt(shipped.event, ['status', 'fulfillments']));
 

@@ -1,18 +1,11 @@
 import { readUcpEvent } from '../support/agent-events.ts';
-import {
-  openAgentShop,
-  send,
-  startProfileServer,
-  ucpProfile,
-  type AgentBody,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
 import { Exchange } from '../support/exchange.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const SHOWN = ['id', 'status', 'totals', 'messages'];
 
@@ -30,7 +23,7 @@ describe.each(['2026-08-25', '2026-04-08'])('A purchase by UCP %s', (version) =>
     ]);
   });
   afterAll(async () => {
-    await Promise.all([shop.close(), profiles.close(), receiver.close()]);
+    await Promise.all([shop.close(), profiles.stop(), receiver.stop()]);
   });
 
   it('goes from the discovery to the refund', async () => {

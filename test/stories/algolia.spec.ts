@@ -1,6 +1,6 @@
 import { AlgoliaProvider, Search } from '../../src/index.ts';
-import { openAlgolia, type AlgoliaServer } from '../support/algolia.ts';
-import { createSizedProduct, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { startAlgolia, type AlgoliaServer } from '../fakes/algolia.ts';
+import { createSizedProduct, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 describe('Algolia', () => {
@@ -8,10 +8,10 @@ describe('Algolia', () => {
   let shop: SampleShop;
 
   beforeAll(async () => {
-    algolia = await openAlgolia('APP', 'a-key');
-    shop = await openSampleShop();
+    algolia = await startAlgolia('APP', 'a-key');
+    shop = await useSampleShop({});
     const search = shop.app.get(Search, { strict: false });
-    const hosts = [{ url: '127.0.0.1', port: algolia.port, protocol: 'http' as const }];
+    const hosts = [{ url: '127.0.0.1', port: Number(new URL(algolia.url).port), protocol: 'http' as const }];
     search.register(new AlgoliaProvider({ appId: 'APP', apiKey: 'a-key', hosts }));
     await search.onApplicationBootstrap();
     await until(
@@ -21,10 +21,10 @@ describe('Algolia', () => {
 
   afterAll(async () => {
     await shop.close();
-    await algolia.close();
+    await algolia.stop();
   });
 
-  beforeEach(() => void (algolia.isDown = false));
+  beforeEach(() => algolia.behaviors.clear());
 
   it('receives the settings of the index', () => {
     expect(algolia.settings).toMatchObject({
@@ -52,6 +52,21 @@ describe('Algolia', () => {
     });
   });
 
+  it.each([
+    'type_value:Shirt) OR (type_value:Mug',
+    'type_value:"Shirt',
+    '(type_value:Shirt',
+    'type_value:Shirt OR',
+  ])('is not queried with the malformed filter %s', async (filter) => {
+    const before = algolia.searches.length;
+    const { status, body } = await shop.store.post('/products/search', { q: 'shi', filter });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ type: 'invalid_data', message: 'filter is not a filter of Algolia' }),
+    ]);
+    expect(algolia.searches).toHaveLength(before);
+  });
+
   it('receives deletions', async () => {
     const { id } = await createSizedProduct(shop, 'Sandal', ['One'], { eur: 100 });
     await until(() => algolia.records.has(id));
@@ -60,7 +75,7 @@ describe('Algolia', () => {
   });
 
   it('is replaced by PostgreSQL while it fails', async () => {
-    algolia.isDown = true;
+    algolia.behaviors.set('', 'fails');
     expect(await search({ q: 'mug' })).toMatchObject({ hits: [{ id: shop.mug.id }], count: 1 });
   });
 

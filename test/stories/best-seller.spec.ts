@@ -3,7 +3,7 @@ import { createGiftCard } from '../support/gift-cards.ts';
 import { createLocation, createStockedVariant, getLevels } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { openWithholdingProxy } from '../support/withholding-proxy.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * All orders of a best seller wait for the row of its variant, so it is locked by the last statement, after the order was written, and
@@ -12,7 +12,7 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   const rule = { type: 'percentage', value: 10, allocation: 'total' };
   ok(
     await shop.admin.post('/discounts', {

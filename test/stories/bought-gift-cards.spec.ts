@@ -1,7 +1,7 @@
 import { findBoughtCards, createGiftCardProduct, areCardsUsable } from '../support/gift-cards.ts';
 import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order-edits.ts';
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Purchased gift cards are issued as soon as they are paid for, by whichever payment. */
 
@@ -10,7 +10,7 @@ let shop: SampleShop;
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
 });
 afterAll(() => shop.close());

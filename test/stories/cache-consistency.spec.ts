@@ -5,8 +5,9 @@ import { listRecordedTables } from '../support/change-log.ts';
 import { explainGeneric, listTables } from '../support/query-plans.ts';
 import { WITH_CACHE, type Shop } from '../support/shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
+import { listLockWaits } from '../support/row-lock.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Cached products under concurrent changes: in transactions that commit in any order, in other processes, by SQL. */
 
@@ -15,7 +16,7 @@ let shirt: string;
 let inEurope: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop(WITH_CACHE);
+  shop = await useSampleShop(WITH_CACHE);
   shirt = shop.shirt.id;
   inEurope = `region_id=${shop.europe.id}`;
 });
@@ -190,7 +191,7 @@ describe('A product', () => {
     const holder = await connect();
     await holder.query('begin; lock table image in access exclusive mode');
     const pending = priceFor(joiner); // has found the page, and waits for the lock when it reads the mug
-    await until(() => shop.sql(`select from pg_locks where relation = 'image'::regclass and not granted`));
+    await until(async () => (await listLockWaits(holder)).includes('relation'));
     await holder.query('insert into customer_group_customers values ($1, $2)', [group, joiner.id]);
     await holder.query('commit');
     await holder.end();

@@ -1,7 +1,7 @@
 import { listRecordedTables } from '../support/change-log.ts';
 import { explainGeneric, listTables } from '../support/query-plans.ts';
 import { WITH_CACHE, type Shop } from '../support/shop.ts';
-import { createSizedProduct, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { createSizedProduct, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { addInventoryItem, createLocation } from '../support/stock.ts';
 
 /*
@@ -16,7 +16,7 @@ let variant: string;
 let product: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop(WITH_CACHE);
+  shop = await useSampleShop(WITH_CACHE);
   uncached = await shop.openSecondInstance({ PRODUCT_CACHE_BYTES: '0' });
   product = shop.shirt.id;
   variant = shop.shirt.variants[0].id;

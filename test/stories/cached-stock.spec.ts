@@ -1,5 +1,5 @@
 import { WITH_CACHE, type Shop } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { addInventoryItem, createLocation } from '../support/stock.ts';
 
 /*
@@ -14,7 +14,7 @@ let small: string;
 let medium: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop(WITH_CACHE);
+  shop = await useSampleShop(WITH_CACHE);
   uncached = await shop.openSecondInstance({ PRODUCT_CACHE_BYTES: '0' });
   shirt = shop.shirt.id;
   [small, medium] = shop.shirt.variants.map(({ id }: { id: string }) => id);

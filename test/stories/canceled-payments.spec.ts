@@ -70,12 +70,15 @@ it('A payment with a pending cancellation is canceled after a restart that regis
 });
 
 it('A payment whose provider does not release the authorization is canceled by a later attempt', async () => {
+  await app?.close();
+  app = await startApp();
+  app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
   rejections = 1;
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
   );
   await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_2"}')`);
-  app!.get(Outbox).wake();
+  app.get(Outbox).wake();
   await until(async () => (await readFailures()).length === 1);
   expect(await readFailures()).toEqual([
     {
@@ -85,7 +88,7 @@ it('A payment whose provider does not release the authorization is canceled by a
   ]);
 
   await makeEventsDue(query);
-  app!.get(Outbox).wake();
+  app.get(Outbox).wake();
   await until(async () => canceled.includes('pay_2'));
 });
 
@@ -105,5 +108,5 @@ async function startApp(...providers: (new (outbox: Outbox) => object)[]): Promi
 }
 
 function query(text: string): Promise<unknown[]> {
-  return database.dataSource.query(text);
+  return database.query(text);
 }

@@ -1,7 +1,7 @@
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { lockRows } from '../support/row-lock.ts';
 import type { Shop } from '../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Changes of carts are written without a lock, if `cart.version` is still the one that was loaded (`change-cart.ts`). Two instances share a
@@ -11,7 +11,7 @@ import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
 let shop: SampleShop;
 let other: Shop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   other = await shop.openSecondInstance();
 });
 afterAll(async () => {

@@ -5,8 +5,8 @@ import {
 } from '../../src/shop/settings/taxes/tax-provider.ts';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
-import { installTaxProvider } from '../support/tax-server.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { installTaxProvider } from '../support/taxed-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The cart is not locked while a provider is called, so it may have changed when the provider responds. */
 
@@ -15,7 +15,7 @@ let company: IntentPayments;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   company = await installIntentPayments(shop);
   carrier = installSlowCarrier(shop);
 });

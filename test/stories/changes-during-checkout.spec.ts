@@ -1,10 +1,10 @@
 import { createDiscount } from '../support/discounts.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Changes between the creation of a payment session and the completion of the cart. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);

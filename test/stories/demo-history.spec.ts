@@ -1,20 +1,16 @@
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
 import { seedOrders } from '../../src/server/demo/history/seed-orders.ts';
-import { openBrowser, type Browser } from '../support/browser.ts';
-import { until } from '../support/until.ts';
+import { openBrowser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;
-let admin: Browser;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
   await shop.sql('delete from "user"');
-  const login = await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
-  admin = openBrowser(shop.http);
-  ok(await admin.post('/admin/auth', login!));
+  await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
 });
 afterAll(() => shop.close());
 
@@ -67,15 +63,6 @@ describe('The history of the demo shop', () => {
   it('has an order that a gift card has paid in part, and one with a discount', async () => {
     expect(await shop.sql('select from gift_card_transaction')).toHaveLength(1);
     expect(await shop.sql('select from order_discounts')).toHaveLength(1);
-  });
-
-  it('has an export of all orders that is completed', async () => {
-    const [{ id }] = ok(await admin.get('/admin/batch-jobs')).batch_jobs;
-    const job = await until(async () => {
-      const { batch_job } = ok(await admin.get(`/admin/batch-jobs/${id}`));
-      return batch_job.status === 'completed' && batch_job;
-    });
-    expect(job).toMatchObject({ type: 'order-export' });
   });
 
   it('belongs to the demo customer in part', async () => {

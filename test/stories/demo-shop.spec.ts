@@ -1,7 +1,7 @@
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
 import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
 import { openBrowser, type Browser } from '../support/browser.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 import { ok } from '../support/sample-shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
@@ -211,7 +211,7 @@ describe('The demo shop with stock at locations', () => {
   let admin: Browser;
 
   beforeAll(async () => {
-    stocked = await openShop({ STOCK_LOCATIONS: 'true' });
+    stocked = await useShop({ STOCK_LOCATIONS: 'true' });
     await stocked.sql('delete from "user"');
     await openDemoShop(stocked.app, KNOWN_PASSWORD, (staffId) => seedHistory(stocked.app, staffId));
     admin = openBrowser(stocked.http);
@@ -249,7 +249,7 @@ describe('The demo shop with stock at locations', () => {
 
 /** Opens a shop without staff, as an embedded store is at its first start. */
 async function openEmptyShop(): Promise<Shop> {
-  const empty = await openShop();
+  const empty = await useShop({});
   await empty.sql('delete from "user"');
   return empty;
 }

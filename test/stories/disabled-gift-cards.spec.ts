@@ -7,7 +7,7 @@ import {
 import { editOrder, requestEdit } from '../support/order-edits.ts';
 import { placeOrder, setProviderBehavior, type PlacedOrder } from '../support/orders.ts';
 import { rejection } from '../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Gift cards whose purchase is credited: no card is refunded and still usable, or used and refunded. */
 
@@ -16,7 +16,7 @@ let shop: SampleShop;
 let voucher: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   voucher = await createGiftCardProduct(shop, 'Voucher', 2500);
 });
 afterAll(() => shop.close());

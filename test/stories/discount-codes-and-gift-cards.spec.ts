@@ -1,9 +1,9 @@
 import { createGiftCardProduct } from '../support/gift-cards.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   await insertDiscount('SPRING', { type: 'percentage', value: 10 });
   await insertDiscount('FIVER', { type: 'fixed', value: 500, allocation: 'total' });
   await insertDiscount('FREESHIP', { type: 'free_shipping', value: 0 });

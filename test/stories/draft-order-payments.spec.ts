@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiscount } from '../support/discounts.ts';
 import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
+import { lockRows } from '../support/row-lock.ts';
+import { installSlowPayments } from '../support/slow-payments.ts';
 import { getStock } from '../support/stock.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * These tests fail without their guard: "10 times" and "line changes" without the row lock in `lockOrFindOrder` and `lockCart`, "waits"
@@ -12,7 +13,7 @@ import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../supp
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());
@@ -96,10 +97,15 @@ describe('Registering the payment of a draft order', () => {
     const draft = await drafts.create({ items: [{ unit_price: 1000, quantity: 1 }] });
     const cart = `/carts/${draft.cart_id}`;
     ok(await shop.store.post(`${cart}/payment-session`, { provider_id: 'test' }));
-    ok(await shop.store.post(`${cart}/payment-sessions/test`, { data: { delay_ms: 400 } }));
+    const authorization = installSlowPayments(shop).hold('authorize');
     const completion = shop.store.post(`${cart}/complete`);
-    await sleep(150);
-    const order = await drafts.pay(draft.id);
+    await authorization.waitForRequest();
+    const row = await lockRows(shop, 'select from cart where id = $1 for update', [draft.cart_id]);
+    const payment = drafts.pay(draft.id);
+    await row.waitForWaiters(1); // so it locks the cart while the customer's payment is being authorized
+    await row.release();
+    authorization.send();
+    const order = await payment;
     expect(ok(await completion).data.id).toBe(order.id);
     expect(order.payments).toMatchObject([{ provider_id: 'test' }]);
   });

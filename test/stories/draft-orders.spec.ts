@@ -2,15 +2,16 @@ import { createDiscount } from '../support/discounts.ts';
 import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { getStock } from '../support/stock.ts';
-import { HttpTaxProvider, installTaxProvider, startTaxServer } from '../support/tax-server.ts';
-import { createRegion, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { startTaxServer } from '../fakes/tax-server.ts';
+import { HttpTaxProvider, installTaxProvider } from '../support/taxed-shop.ts';
+import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* "belongs to one customer" fails without the lock on the e-mail address in `findOrCreateGuest`. */
 
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   drafts = createDraftOrderActions(shop);
   await createDiscount(shop, 'PHONE10');
   await createDiscount(shop, 'FREESHIP', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } });
@@ -176,11 +177,11 @@ describe('A draft order in a region with a tax provider', () => {
     const items = [{ title: 'Repair', unit_price: 1000, quantity: 2 }];
     const draft = await drafts.create({ region_id: region, items });
     expect(draft.cart).toMatchObject({ subtotal: 2000, tax_total: 200, total: 2200 });
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     expect((await shop.admin.post(`/draft-orders/${draft.id}/pay`)).status).toBe(409);
     expect(await drafts.get(draft.id)).toMatchObject({ status: 'open', order_id: null });
-    service.isDown = false;
+    service.behaviors.clear();
     expect(await drafts.pay(draft.id)).toMatchObject({ tax_total: 200, total: 2200, paid_total: 2200 });
-    await service.close();
+    await service.stop();
   });
 });

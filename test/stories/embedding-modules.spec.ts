@@ -10,8 +10,10 @@ import {
   ProductCategoriesModule,
   StoreModule,
   type CommerceOptions,
+  type Tx,
 } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 
@@ -29,7 +31,7 @@ describe('An application that embeds only the discounts module', () => {
   it('has the routes of discounts, and no others', async () => {
     const { database } = await openDatabase();
     const app = await embed({ database: { url: database.url }, modules: [DiscountsModule] });
-    await database.dataSource.query(
+    await database.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
     const get = (url: string) =>
@@ -46,7 +48,7 @@ describe('An application that embeds the store and category modules', () => {
     const { database } = await openDatabase();
     const rooms = [StoreModule, ProductCategoriesModule];
     const app = await embed({ database: { url: database.url }, rooms });
-    await database.dataSource.query(
+    await database.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
     const response = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
@@ -172,14 +174,16 @@ describe('A transaction of the application', () => {
     const outbox = app.get(Outbox);
     const delivered: unknown[] = [];
     outbox.subscribe('test.happened', ({ data }) => void delivered.push(data));
+    const database = app.get(Database);
+    const publish = (id: number) => (tx: Tx) => outbox.publish(tx, 'test.happened', { id });
     await dataSource.transaction(async (manager) => {
-      await app.get(Database).join(manager, (tx) => outbox.publish(tx, 'test.happened', { id: 1 }));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(delivered).toEqual([]);
+      await database.join(manager, publish(1));
+      await database.transaction(publish(2));
+      await until(() => delivered); // the outbox has read the events
+      expect(delivered).toEqual([{ id: 2 }]);
     });
-    for (let i = 0; i < 100 && delivered.length === 0; i++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(delivered).toEqual([{ id: 1 }]);
+    await until(() => delivered.length === 2);
+    expect(delivered).toEqual([{ id: 2 }, { id: 1 }]);
   });
 
   it('must be open to be joined', async () => {

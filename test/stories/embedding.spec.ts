@@ -24,6 +24,7 @@ import {
 } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { agentsOptions } from '../support/agents.ts';
+import { until } from '../support/until.ts';
 
 class OwnFilter implements ExceptionFilter {
   catch(error: Error, host: ArgumentsHost): void {
@@ -177,13 +178,11 @@ describe('An application that embeds two shops', () => {
   });
 
   it('serves each shop under its prefix, with its own database and options', async () => {
-    await databases[0].dataSource.query(
-      `insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`,
-    );
-    await databases[0].dataSource.query(
+    await databases[0].query(`insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`);
+    await databases[0].query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'first-token')`,
     );
-    await databases[1].dataSource.query(
+    await databases[1].query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'second-token')`,
     );
     const [first, second] = [
@@ -249,15 +248,14 @@ describe('An application that embeds two shops', () => {
   });
 
   it('receives the events of the shop that it subscribes to', async () => {
-    await databases[0].dataSource.query(
+    await databases[0].query(
       `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_1"}')`,
     );
-    await databases[1].dataSource.query(
+    await databases[1].query(
       `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_2"}')`,
     );
     for (const outbox of [app.get(Outbox, { strict: false })]) outbox.wake();
-    for (let i = 0; i < 300 && placed.length === 0; i++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => placed);
     expect(placed.map((event) => event.data)).toEqual([{ id: 'order_1' }]);
   });
 });

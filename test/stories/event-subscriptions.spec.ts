@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Outbox, type EventName } from '../../src/index.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop } from '../support/sample-shop.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { ok, useSampleShop } from '../support/sample-shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 /* Which events a subscriber gets, and which are written at all. */
 describe('A subscriber', () => {
@@ -10,7 +10,7 @@ describe('A subscriber', () => {
   let outbox: Outbox;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     outbox = shop.app.get(Outbox, { strict: false });
   });
   afterAll(() => shop.close());
@@ -60,7 +60,7 @@ describe('A subscriber', () => {
     let loneOutbox: Outbox;
 
     beforeAll(async () => {
-      lone = await openShop();
+      lone = await useShop({});
       loneOutbox = lone.app.get(Outbox, { strict: false });
       loneOutbox.subscribe('*', ({ name }) => void received.push(name), 'selective', {
         readNames: () => Promise.resolve(needed),
@@ -86,7 +86,7 @@ describe('A subscriber', () => {
     let release!: () => void;
     const hangs = new Promise<void>((resolve) => (release = resolve));
     const received: string[] = [];
-    const cartShop = await openSampleShop();
+    const cartShop = await useSampleShop({});
     try {
       const cartOutbox = cartShop.app.get(Outbox, { strict: false });
       cartOutbox.subscribe('cart.updated', ({ data }) => (received.push(data.id), hangs), 'slow');
@@ -114,9 +114,33 @@ describe('A subscriber', () => {
     }
   });
 
+  it('of carts gets a second event for a change during the delivery of the first', async () => {
+    let release!: () => void;
+    const hangs = new Promise<void>((resolve) => (release = resolve));
+    const received: string[] = [];
+    const cartShop = await useSampleShop({});
+    try {
+      const cartOutbox = cartShop.app.get(Outbox, { strict: false });
+      cartOutbox.subscribe('cart.updated', ({ data }) => (received.push(data.id), hangs), 'slow');
+      const { id } = ok(await cartShop.store.post('/carts', { region_id: cartShop.europe.id })).cart;
+      ok(await cartShop.store.post(`/carts/${id}`, { context: { n: 1 } }));
+      await until(() => received.length === 1);
+      ok(await cartShop.store.post(`/carts/${id}`, { context: { n: 2 } }));
+      const countNew = async () =>
+        (await cartShop.sql('select from outbox_event where subscriber is null')).length;
+      await until(async () => (await countNew()) === 0); // the second event has reached the deliveries
+      release();
+      await until(async () => (await cartShop.sql('select from outbox_event')).length === 0);
+      expect(received).toEqual([id, id]);
+    } finally {
+      release();
+      await cartShop.close();
+    }
+  });
+
   it('of carts gets an event after the commit of the change, even if an earlier event is pending', async () => {
     const received: string[] = [];
-    const lone = await openShop();
+    const lone = await useShop({});
     try {
       const loneOutbox = lone.app.get(Outbox, { strict: false });
       loneOutbox.subscribe('cart.updated', ({ data }) => void received.push(data.id), 'carts');
@@ -161,7 +185,7 @@ describe('A subscriber', () => {
 
   describe('is missing for an event, so that', () => {
     it('the event is not written', async () => {
-      const lone = await openShop();
+      const lone = await useShop({});
       try {
         expect(await writes(() => note(lone), lone)).toBe(0);
         lone.app.get(Outbox, { strict: false }).subscribe('note.created', () => undefined);

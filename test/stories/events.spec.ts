@@ -1,7 +1,7 @@
 import { Database } from '../../src/engine/kernel/database/database.ts';
 import { Outbox, type NewEvent, type Subscriber } from '../../src/index.ts';
 import { until } from '../support/until.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 import { deliverEvents } from '../support/due-events.ts';
 
 /* Deliveries of events to subscribers of the embedding application, and what happens when they fail. */
@@ -12,7 +12,7 @@ describe('Events', () => {
   let rounds = 0;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('price-list.created', () => void rounds++, 'rounds');
   });
@@ -96,6 +96,22 @@ describe('Events', () => {
     await untilDelivered();
   });
 
+  it('reach a slow subscriber one after the other', async () => {
+    let release!: () => void;
+    const hangs = new Promise<void>((resolve) => (release = resolve));
+    outbox.subscribe('order-edit.declined', ({ data }) => (received.push(`slow ${data.id}`), hangs), 'slow');
+    outbox.subscribe('order-edit.declined', ({ data }) => void received.push(data.id), 'quick');
+    await untilSubscribed();
+    await publish('order-edit.declined', 'oe_1');
+    await until(() => received.includes('slow oe_1') && received.includes('oe_1'));
+    await publish('order-edit.declined', 'oe_2');
+    await until(() => received.includes('oe_2')); // leased by the statement that leases all that is due
+    expect(received.filter((text) => text.startsWith('slow'))).toEqual(['slow oe_1']);
+    release();
+    await untilDelivered();
+    expect(received.filter((text) => text.startsWith('slow'))).toEqual(['slow oe_1', 'slow oe_2']);
+  });
+
   describe('whose process died while it delivered them', () => {
     beforeAll(async () => {
       outbox.subscribe('claim_item.updated', ({ data }) => void received.push(data.id), 'importer');
@@ -116,6 +132,83 @@ describe('Events', () => {
       await until(async () => (await outbox.parked()).length === 1);
       expect(received).toEqual([]);
     });
+  });
+
+  describe('that wait in a process that shuts down', () => {
+    const calls: { process: string; id: string; attempt: number }[] = [];
+    let first: Shop;
+    let second: Shop;
+
+    beforeAll(async () => {
+      first = await useShop({});
+      const firstOutbox = first.app.get(Outbox, { strict: false });
+      firstOutbox.subscribe(
+        'order-edit.confirmed',
+        ({ data: { id }, attempt }) => {
+          calls.push({ process: 'first', id, attempt });
+          // the hook of the shutdown: `close` would call it some time later
+          void firstOutbox.beforeApplicationShutdown();
+        },
+        'importer',
+      );
+      await first.database.transaction((tx) =>
+        firstOutbox.publishAll(tx, [
+          ['order-edit.confirmed', { id: 'oe_1' }],
+          ['order-edit.confirmed', { id: 'oe_2' }],
+        ]),
+      );
+      await until(() => calls.length > 0);
+      await firstOutbox.beforeApplicationShutdown();
+      second = await first.openSecondInstance();
+      second.app.get(Outbox, { strict: false }).subscribe(
+        'order-edit.confirmed',
+        ({ data: { id }, attempt }) => {
+          calls.push({ process: 'second', id, attempt });
+        },
+        'importer',
+      );
+      await until(async () => (await second.sql('select from outbox_event')).length === 0);
+    });
+    afterAll(async () => {
+      await second.close();
+      await first.close();
+    });
+
+    it('are delivered by another process', () => {
+      expect(calls.map(({ process, id }) => [process, id])).toEqual([
+        ['first', 'oe_1'],
+        ['second', 'oe_2'],
+      ]);
+    });
+
+    it('do not lose an attempt', () => {
+      expect(calls.find(({ id }) => id === 'oe_2')).toMatchObject({ attempt: 1 });
+    });
+  });
+
+  it('that have waited for 20 seconds for a slow subscriber begin after the earlier outcomes are stored', async () => {
+    const pending: string[][] = [];
+    const now = Date.now;
+    outbox.subscribe(
+      'order-edit.requested',
+      async ({ data }) => {
+        const rows = await shop.sql<{ id: string }>(
+          `select data ->> 'id' as id from outbox_event where name = 'order-edit.requested' order by id`,
+        );
+        pending.push(rows.map(({ id }) => id));
+        if (data.id === 'oe_1') jest.spyOn(Date, 'now').mockImplementation(() => now() + 20_001);
+      },
+      'slow',
+    );
+    await untilSubscribed();
+    await shop.database.transaction((tx) =>
+      outbox.publishAll(tx, [
+        ['order-edit.requested', { id: 'oe_1' }],
+        ['order-edit.requested', { id: 'oe_2' }],
+      ]),
+    );
+    await untilDelivered();
+    expect(pending).toEqual([['oe_1', 'oe_2'], ['oe_2']]);
   });
 
   it('are delivered once when several processes deliver concurrently', async () => {
@@ -197,4 +290,9 @@ describe('Events', () => {
 });
 
 type EventsById =
-  'price-list.created' | 'note.created' | 'note.updated' | 'note.deleted' | 'claim_item.created';
+  | 'price-list.created'
+  | 'note.created'
+  | 'note.updated'
+  | 'note.deleted'
+  | 'claim_item.created'
+  | 'order-edit.declined';

@@ -1,4 +1,5 @@
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
+import { lockRows } from '../support/row-lock.ts';
 import { getLevels, placeOrderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/sample-shop.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     listKeys,
   } = warehouseShop);
 });
-beforeEach(() => (warehouse.behavior = {}));
+beforeEach(() => warehouse.behaviors.clear());
 afterAll(() => warehouseShop.close());
 
 describe('An external warehouse', () => {
@@ -40,6 +41,28 @@ describe('An external warehouse', () => {
     await waitForNotifications();
     expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 7, reserved: 0 });
     expect(await getLevels(shop, item)).toEqual({ [warehouseLocation]: [7, 0] });
+  });
+
+  it('releases the reservation if its item is deleted before the order is placed', async () => {
+    const { variant, item } = await createStockedVariant(7);
+    const cart = await shop.prepareCart({ items: [{ variant_id: variant, quantity: 3 }] });
+    const level = await lockRows(
+      shop,
+      'select from inventory_level where inventory_item_id = $1 for update',
+      [item],
+    );
+    const completing = shop.store.post(`/carts/${cart}/complete`);
+    await level.waitForWaiters(1); // it has a lease, and is about to choose what the warehouse supplies
+    const lease = await lockRows(shop, 'select from lease where key = $1 for update', [`cart:${cart}`]);
+    await level.release();
+    await lease.waitForWaiters(1); // the warehouse has reserved the items
+    ok(await shop.admin.delete(`/inventory-items/${item}`));
+    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+    ok(await shop.admin.post(`/products/${product_id}/variants/${variant}`, { inventory_quantity: 7 }));
+    await lease.release();
+    expect(await completing).toMatchObject({ status: 409 });
+    await waitForNotifications();
+    expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 7, reserved: 0 });
   });
 
   it('receives each fulfillment, cancellation and return once', async () => {
@@ -71,12 +94,12 @@ describe('An external warehouse', () => {
     async (behaviour) => {
       const { variant, item } = await createStockedVariant(7);
       const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
-      warehouse.behavior.ship = behaviour;
+      warehouse.behaviors.set('ship', behaviour);
       await fulfill(id, lines[0], 3);
       await until(
         async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
       );
-      warehouse.behavior = {};
+      warehouse.behaviors.clear();
       await waitForNotifications();
       expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 4, reserved: 0 });
       expect(listKeys('ship', item)).toHaveLength(1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     listKeys,
   } = warehouseShop);
 });
-beforeEach(() => (warehouse.behavior = {}));
+beforeEach(() => warehouse.behaviors.clear());
 afterAll(() => warehouseShop.close());
 
 function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<string> {
@@ -55,7 +55,7 @@ describe('The stock of an external warehouse', () => {
     await refreshLevels();
     expect(await readQuantity(variant)).toBe(4);
     warehouse.setStock(item, warehouseLocation, 9);
-    warehouse.behavior.available = 'fails';
+    warehouse.behaviors.set('available', 'fails');
     await refreshLevels();
     expect(await readQuantity(variant)).toBe(4);
   });
@@ -157,10 +157,10 @@ describe('An order of items in an external warehouse', () => {
     async (behaviour) => {
       const { variant, item } = await createStockedVariant(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
-      warehouse.behavior.reserve = behaviour;
+      warehouse.behaviors.set('reserve', behaviour);
       for (const _ of [1, 2])
         expect(await complete(cart)).toMatchObject({ status: 409, body: { type: 'conflict' } });
-      warehouse.behavior.reserve = 'works';
+      warehouse.behaviors.set('reserve', 'works');
       expect(ok(await complete(cart)).type).toBe('order');
       expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 3 });
       expect(await getLevels(shop, item)).toEqual({ [warehouseLocation]: [5, 3] });
@@ -172,14 +172,40 @@ describe('An order of items in an external warehouse', () => {
     },
   );
 
+  it('is not paid with an authorization of a smaller amount', async () => {
+    const cart = await leaveAuthorized();
+    const mug = { variant_id: shop.mug.variants[0].id, quantity: 1 };
+    ok(await shop.store.post(`/carts/${cart}/line-items`, mug));
+    const { data } = ok(await complete(cart));
+    expect(data.payments).toMatchObject([{ amount: data.total, canceled_at: null }]);
+  });
+
+  it('is not paid with the authorization of a provider that the shopper has left', async () => {
+    const cart = await leaveAuthorized();
+    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
+    expect(ok(await complete(cart)).data.payments).toMatchObject([
+      { provider_id: 'test', canceled_at: null },
+    ]);
+  });
+
+  /** A cart whose payment is authorized, and whose items the warehouse did not reserve. */
+  async function leaveAuthorized(): Promise<string> {
+    const { variant } = await createStockedVariant(5);
+    const cart = await cartOf({ variant_id: variant, quantity: 3 });
+    warehouse.behaviors.set('reserve', 'fails');
+    expect((await complete(cart)).status).toBe(409);
+    warehouse.behaviors.clear();
+    return cart;
+  }
+
   it('is not paid with an authorization in another currency', async () => {
     const { variant } = await createStockedVariant(5);
     const prices = ['eur', 'usd'].map((currency_code) => ({ currency_code, amount: 1000 }));
     ok(await shop.admin.post(`/products/${await productOf(variant)}/variants/${variant}`, { prices }));
     const cart = await cartOf({ variant_id: variant, quantity: 3 });
-    warehouse.behavior.reserve = 'fails';
+    warehouse.behaviors.set('reserve', 'fails');
     expect((await complete(cart)).status).toBe(409);
-    warehouse.behavior = {};
+    warehouse.behaviors.clear();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { currency_code: 'usd' }));
     expect((await complete(cart)).body.message).toMatch(/^The cart is in usd now/);
     expect(ok(await complete(cart)).data).toMatchObject({
@@ -196,7 +222,7 @@ describe('An order of items in an external warehouse', () => {
     async (behaviour) => {
       const { variant, item } = await createStockedVariant(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
-      warehouse.behavior.reserve = behaviour;
+      warehouse.behaviors.set('reserve', behaviour);
       expect((await complete(cart)).status).toBe(409);
       const releaseAbandoned = () => shop.app.get(AbandonedReservations, { strict: false }).run();
       await releaseAbandoned();
@@ -206,7 +232,7 @@ describe('An order of items in an external warehouse', () => {
       await waitForNotifications();
       await expectNoReservations();
       expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 0 });
-      warehouse.behavior = {};
+      warehouse.behaviors.clear();
       ok(await complete(cart));
       expect(warehouse.getLevel(item, warehouseLocation)).toEqual({ stocked: 5, reserved: 3 });
     },

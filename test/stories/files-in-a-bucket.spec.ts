@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { S3Files } from '../../src/shop/back-office/files/s3-files.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { startS3Server, type S3Server } from '../fakes/s3.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 /* The file storage in S3, against a local S3 server. */
 
 const MEBIBYTE = 1024 * 1024;
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-let directory: string;
-let server: S3rver;
-let endpoint: string;
+let server: S3Server;
 let files: S3Files;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-s3-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'shop' }],
-  });
-  const { port } = (await server.run()) as AddressInfo;
-  endpoint = `http://127.0.0.1:${port}`;
-  files = new S3Files({ bucket: 'shop', endpoint, credentials: CREDENTIALS });
+  server = await startS3Server();
+  files = new S3Files({ bucket: 'shop', endpoint: server.url, credentials: server.credentials });
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => server.stop());
 
 describe('Files in a bucket', () => {
   it('can be read as they were written, from any offset', async () => {
@@ -105,8 +86,8 @@ describe('Files in a bucket', () => {
   it('have plain URLs if they are public behind a CDN', async () => {
     const publicFiles = new S3Files({
       bucket: 'shop',
-      endpoint,
-      credentials: CREDENTIALS,
+      endpoint: server.url,
+      credentials: server.credentials,
       publicUrl: 'https://cdn.example',
     });
     expect(await publicFiles.url('hats/ä b.png', 'public')).toBe(
@@ -129,9 +110,9 @@ describe('A server with a configured bucket', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    process.env.AWS_ACCESS_KEY_ID = CREDENTIALS.accessKeyId;
-    process.env.AWS_SECRET_ACCESS_KEY = CREDENTIALS.secretAccessKey;
-    shop = await openShop({ S3_BUCKET: 'shop', S3_ENDPOINT: endpoint });
+    process.env.AWS_ACCESS_KEY_ID = server.credentials.accessKeyId;
+    process.env.AWS_SECRET_ACCESS_KEY = server.credentials.secretAccessKey;
+    shop = await useShop({ S3_BUCKET: 'shop', S3_ENDPOINT: server.url });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
   });
 

@@ -1,8 +1,9 @@
 import { getStock } from '../support/stock.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('A first sale', () => {
@@ -94,7 +95,7 @@ describe('A first sale', () => {
 
   it('leaves neither outbox events nor leases behind', async () => {
     ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`));
-    await retryUntilPassing(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
+    await until(async () => (await shop.sql('select from outbox_event')).length === 0);
     expect(await shop.sql('select from lease')).toHaveLength(0);
   });
 });
@@ -213,15 +214,4 @@ describe('A checkout', () => {
 
 function complete(id: string) {
   return shop.store.post(`/carts/${id}/complete`);
-}
-
-async function retryUntilPassing(check: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await check();
-    } catch (error) {
-      if (tries === 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 }

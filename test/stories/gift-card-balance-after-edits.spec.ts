@@ -1,11 +1,11 @@
 import { createGiftCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Credits to gift cards that paid for an order which becomes cheaper. Shirts cost 19.50, shipping costs 5.00; the cards are taxable. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;

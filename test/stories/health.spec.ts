@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closeApp } from '../../src/server/standalone/server.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
 /** What `/health/ready` reports as failed, with its status. */
@@ -13,7 +13,7 @@ async function readinessOf(shop: Shop): Promise<{ status: number; failed: string
 
 describe('A running server', () => {
   let shop: Shop;
-  beforeAll(async () => (shop = await openShop()));
+  beforeAll(async () => (shop = await useShop({})));
   afterAll(() => shop.close());
 
   it('is live', async () => {
@@ -58,20 +58,20 @@ it('A server is not ready if its directory of files cannot be written to', async
   const folder = await mkdtemp(path.join(tmpdir(), 'storekeep-health-'));
   const file = path.join(folder, 'file');
   await writeFile(file, '');
-  const shop = await openShop({ FILES_DIR: path.join(file, 'files') });
+  const shop = await useShop({ FILES_DIR: path.join(file, 'files') });
   expect(await readinessOf(shop)).toEqual({ status: 503, failed: ['files'] });
   await shop.close();
   await rm(folder, { recursive: true });
 });
 
 it('A server under a path prefix has its probes outside of the prefix', async () => {
-  const shop = await openShop({ PATH_PREFIX: '/shop' });
+  const shop = await useShop({ PATH_PREFIX: '/shop' });
   expect((await shop.http.get('/health/ready')).status).toBe(200);
   await shop.close();
 });
 
 it('A server that drains is not ready, serves requests, and then closes', async () => {
-  const shop = await openShop();
+  const shop = await useShop({});
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const url = await shop.app.getUrl();
   let isClosed = false;

@@ -3,7 +3,7 @@ import { openDanishShop, chooseShippingAndPayment, type DanishShop } from '../su
 import { createGiftCard } from '../support/gift-cards.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Placing an order locks variants before gift cards. A connection of the test does the same, and holds the variant during a cancellation.
@@ -15,7 +15,7 @@ let denmark: DanishShop;
 let lockClient: Client;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   lockClient = new Client(shop.testDatabase.url);
   await lockClient.connect();

@@ -1,4 +1,4 @@
-import type { Person } from '../support/oidc-issuer.ts';
+import type { Person } from '../fakes/oidc/oidc-issuer.ts';
 import { DASHBOARD, openOidcShop, type OidcShop } from '../support/oidc-shop.ts';
 
 const START = '/admin/auth/google';
@@ -64,6 +64,16 @@ describe('A member of the staff who logs in by OpenID Connect', () => {
     await browser.post('/admin/auth', { email: person.email, password: 'password' });
     expect(await browser.logIn(START, person)).toBe(PAGE);
     expect((await logIn(person)).user.id).toBe(id);
+  });
+
+  it('does not connect the user of another member', async () => {
+    const [owner, other] = [createPerson(), createPerson()];
+    await addUser(owner);
+    await addUser(other);
+    const browser = shop.openBrowser();
+    await browser.post('/admin/auth', { email: other.email, password: 'password' });
+    expect(await browser.logIn(START, owner)).toBe(failure('account_exists'));
+    expect((await browser.get('/admin/auth')).body.user.email).toBe(other.email);
   });
 
   it('gets a user with the role member if their domain is allowed', async () => {

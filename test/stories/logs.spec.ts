@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 
 const SECRET = 'correct horse battery staple 1234';
 let logs: string[];
@@ -17,7 +17,7 @@ function lines(): Record<string, unknown>[] {
 describe('A log in JSON', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ LOG_LEVEL: 'info', COOKIE_SECRET: SECRET, SLOW_STATEMENT_MS: '100' });
+    shop = await useShop({ LOG_LEVEL: 'info', COOKIE_SECRET: SECRET, SLOW_STATEMENT_MS: '100' });
   });
   afterAll(() => shop.close());
 
@@ -80,7 +80,7 @@ describe('A log in JSON', () => {
 
 describe('The id of a request', () => {
   let shop: Shop;
-  beforeAll(async () => (shop = await openShop()));
+  beforeAll(async () => (shop = await useShop({})));
   afterAll(() => shop.close());
 
   async function idOf(sent?: string): Promise<unknown> {
@@ -105,7 +105,7 @@ describe('The id of a request', () => {
 });
 
 it('A log in text has no secrets either', async () => {
-  const shop = await openShop({ LOG_LEVEL: 'info', LOG_FORMAT: 'text', COOKIE_SECRET: SECRET });
+  const shop = await useShop({ LOG_LEVEL: 'info', LOG_FORMAT: 'text', COOKIE_SECRET: SECRET });
   new Logger('Test').warn(`signed with ${SECRET}`);
   new Logger('Test').error('failed', new Error(`not ${SECRET}`).stack);
   expect(logs.join('')).toContain('signed with [redacted]');

@@ -12,14 +12,14 @@ let database: Database;
 
 beforeAll(async () => {
   direct = await createTestDatabase();
-  await direct.dataSource.query('create table written (what text)');
+  await direct.query('create table written (what text)');
   proxy = await openDisconnectingProxy(direct.url);
   database = new Database(
     await new DataSource(dataSourceOptions({ url: proxy.url, poolSize: 2 })).initialize(),
   );
 });
 
-beforeEach(() => direct.dataSource.query('truncate written'));
+beforeEach(() => direct.query('truncate written'));
 
 afterAll(async () => {
   await database.dataSource.destroy();
@@ -71,6 +71,6 @@ async function write(followUp: () => void): Promise<{ result: string; runs: numb
 }
 
 async function readRows(): Promise<string[]> {
-  const rows = await direct.dataSource.query<{ what: string }[]>('select what from written');
+  const rows = await direct.query<{ what: string }>('select what from written');
   return rows.map(({ what }) => what);
 }

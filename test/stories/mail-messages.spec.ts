@@ -2,10 +2,10 @@ import { openBrowser } from '../support/browser.ts';
 import { createClaimActions, type ClaimActions } from '../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
 import { requestEdit } from '../support/order-edits.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 
@@ -19,7 +19,7 @@ let claims: ClaimActions;
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  shop = await openSampleShop({
+  shop = await useSampleShop({
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
     ...{ STOREFRONT_URL: 'https://shop.example', DASHBOARD_URL: 'https://admin.example' },
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => smtp.received.splice(0));
 afterAll(async () => {
   await shop.close();
-  await smtp.close();
+  await smtp.stop();
 });
 
 describe('The customer of an order', () => {

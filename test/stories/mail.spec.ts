@@ -1,6 +1,6 @@
-import { startMailServer, type MailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ADDRESS, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ADDRESS, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* E-mails about orders, received by a real SMTP server. */
@@ -9,7 +9,7 @@ let smtp: MailServer;
 let shop: SampleShop;
 beforeAll(async () => {
   smtp = await startMailServer();
-  shop = await openSampleShop({
+  shop = await useSampleShop({
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Chairs & More <shop@example.com>' },
     ...{ STOREFRONT_URL: 'https://shop.example', DASHBOARD_URL: 'https://shop.example/app' },
   });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await smtp.close();
+  await smtp.stop();
 });
 
 describe('The message about a placed order', () => {
@@ -99,7 +99,7 @@ describe('Input of a customer', () => {
     });
     const mail = await waitForMail(`#${display_id} `);
     expect(mail.html).not.toContain('<img');
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;{{ order.id }}');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;{{ order. id }}');
   });
 
   it('cannot add a header to a message', async () => {

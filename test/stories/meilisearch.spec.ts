@@ -1,7 +1,7 @@
 import { Search } from '../../src/shop/catalogue/search/search.ts';
-import { openMeilisearch, type MeilisearchServer } from '../support/meilisearch.ts';
+import { startMeilisearch, type MeilisearchServer } from '../fakes/meilisearch.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 const KEY = 'a-key-of-sixteen';
 
@@ -9,8 +9,8 @@ let meilisearch: MeilisearchServer;
 let shop: SampleShop;
 
 beforeAll(async () => {
-  meilisearch = await openMeilisearch(KEY);
-  shop = await openSampleShop({ MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: KEY });
+  meilisearch = await startMeilisearch(KEY);
+  shop = await useSampleShop({ MEILISEARCH_HOST: meilisearch.url, MEILISEARCH_API_KEY: KEY });
   await until(() => meilisearch.documents.size === 2);
   await until(
     async () => (await shop.sql(`select from installation where key = 'search_filled meilisearch'`)).length,
@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await meilisearch.close();
+  await meilisearch.stop();
 });
-beforeEach(() => void (meilisearch.trouble = 'none'));
+beforeEach(() => {
+  meilisearch.taskFault = null;
+  meilisearch.behaviors.clear();
+});
 
 const search = async (body: object) => ok(await shop.store.post('/products/search', body));
 
@@ -160,18 +163,18 @@ it('A product search of a shopper queries Meilisearch within the sales channel',
 });
 
 it('Meilisearch receives product changes, including those that it failed to index at first', async () => {
-  meilisearch.trouble = 'tasks fail';
+  meilisearch.taskFault = 'fails';
   const { id } = await createSizedProduct(shop, 'Sandal', ['One'], { eur: 100 });
   const requests = await shop.sql<{ id: string }>(`select id from search_change where product_id = $1`, [id]);
   expect(requests.length).toBeGreaterThan(0);
-  meilisearch.trouble = 'none';
+  meilisearch.taskFault = null;
   await until(() => meilisearch.documents.has(id));
   ok(await shop.admin.delete(`/products/${id}`));
   await until(() => !meilisearch.documents.has(id));
 });
 
 it('A product search falls back to PostgreSQL while Meilisearch does not respond', async () => {
-  meilisearch.trouble = 'silent';
+  meilisearch.behaviors.set('', 'hangs before');
   expect(await search({ q: 'mug' })).toMatchObject({ hits: [{ id: shop.mug.id }], count: 1 });
 });
 

@@ -7,8 +7,8 @@ import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { startServer } from '../../src/server/standalone/server.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { labelValues, parseMetrics, readMetrics, valueOf } from '../support/metrics.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
-import { openShop } from '../support/shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
 const REQUESTS = 'storekeep_http_request_duration_seconds_count';
@@ -17,7 +17,7 @@ const CALLS = 'storekeep_provider_call_duration_seconds_count';
 
 describe('The metrics of a shop', () => {
   let shop: SampleShop;
-  beforeAll(async () => (shop = await openSampleShop({ METRICS_PORT: '0', ATTEMPTS_PER_ADDRESS: '3' })));
+  beforeAll(async () => (shop = await useSampleShop({ METRICS_PORT: '0', ATTEMPTS_PER_ADDRESS: '3' })));
   afterAll(() => shop.close());
 
   it('count requests by the pattern of their route, their method and their status', async () => {
@@ -152,7 +152,7 @@ describe('The metrics of a shop', () => {
 });
 
 it('A shop without METRICS_PORT observes nothing', async () => {
-  const shop = await openShop();
+  const shop = await useShop({});
   const { metrics, tracing, statements } = shop.app.get(Observability, { strict: false });
   expect([metrics, tracing, statements]).toEqual([null, null, null]);
   await shop.close();

@@ -7,7 +7,7 @@ import {
 } from '../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
 import { countStatements } from '../support/statements.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Payment providers that make no calls. `authorizesLocally` and `offlineSession` are the older names of `isOffline`. */
 
@@ -62,7 +62,7 @@ const [invoice, formerInvoice] = [new Invoice(), new FormerInvoice()];
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   const providers = shop.app.get(PaymentProviders, { strict: false });
   for (const provider of [invoice, formerInvoice, new UndeclaredInvoice()]) providers.register(provider);
   await providers.onApplicationBootstrap();

@@ -8,7 +8,8 @@ import {
 import type { HttpResponse } from '../support/shop.ts';
 import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { listLockWaits } from '../support/row-lock.ts';
 
 /*
  * Changes of one order queue in the process before they acquire a connection, like changes of a cart. Another connection holds the row
@@ -21,7 +22,7 @@ let swaps: SwapActions;
 let lockClient: Client;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
   lockClient = new Client(shop.testDatabase.url);
@@ -118,9 +119,5 @@ async function expectOneWaitingConnection(
 }
 
 async function countLockWaits(): Promise<number> {
-  const { rows } = await lockClient.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory' and pid <> pg_backend_pid()`,
-  );
-  return rows[0].count;
+  return (await listLockWaits(lockClient)).filter((kind) => kind !== 'advisory').length;
 }

@@ -1,5 +1,6 @@
 import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
+import { lockRows } from '../support/row-lock.ts';
 import type { HttpResponse } from '../support/shop.ts';
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { until } from '../support/until.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
   warehouseShop = await openShopWithWarehouse();
   company = await installIntentPayments(warehouseShop.shop);
 });
+afterEach(() => {
+  company.isPending = false;
+});
 afterAll(() => warehouseShop.close());
 
 describe('A completion whose payment was canceled while it was authorized', () => {
@@ -24,6 +28,15 @@ describe('A completion whose payment was canceled while it was authorized', () =
     const { cart, response } = await completeWithCanceledPayment();
     expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await warehouseShop.shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
+  });
+
+  it('is rejected although the company has not decided yet', async () => {
+    company.isPending = true;
+    const { cart, response } = await completeWithCanceledPayment();
+    expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(
+      await warehouseShop.shop.sql('select authorization_status from payment where cart_id = $1', [cart]),
+    ).toEqual([{ authorization_status: 'asked' }]);
   });
 
   it('reserves nothing in an external warehouse', async () => {
@@ -46,6 +59,37 @@ describe('A completion whose payment was canceled while it was authorized', () =
   });
 });
 
+describe('A completion that takes longer than an abandoned payment is left alone', () => {
+  it('keeps its payment and places the order', async () => {
+    const { shop } = warehouseShop;
+    const cart = await shop.prepareCart({ provider: 'intents' });
+    company.hold('authorize');
+    const completion = shop.store.post(`/carts/${cart}/complete`);
+    await company.waitForHold();
+    await agePayment(cart);
+    await shop.app.get(AbandonedPayments, { strict: false }).run();
+    company.release();
+    expect(ok(await completion).type).toBe('order');
+  });
+
+  it('keeps its payment when its order is written while the task waits for the cart', async () => {
+    const { shop } = warehouseShop;
+    const cart = await shop.prepareCart({ provider: 'intents' });
+    const orders = await lockRows(shop, 'lock table "order" in share mode');
+    const completion = shop.store.post(`/carts/${cart}/complete`);
+    await orders.waitForWaiters(1);
+    await agePayment(cart);
+    const cancellation = shop.app.get(AbandonedPayments, { strict: false }).run();
+    await orders.waitForWaiters(2);
+    await orders.release();
+    const { data } = ok(await completion);
+    await cancellation;
+    expect(ok(await shop.admin.get(`/orders/${data.id}`)).order.payments).toMatchObject([
+      { canceled_at: null },
+    ]);
+  });
+});
+
 async function completeWithCanceledPayment(): Promise<{
   cart: string;
   item: string;
@@ -60,7 +104,7 @@ async function completeWithCanceledPayment(): Promise<{
   company.hold('authorize');
   const completion = shop.store.post(`/carts/${cart}/complete`);
   await company.waitForHold();
-  await shop.sql(`update payment set updated_at = now() - interval '1 hour' where cart_id = $1`, [cart]);
+  await agePayment(cart);
   await until(async () => {
     // the process extends its lease from time to time: repeats until the task runs before the next extension
     await setLease(cart, '-1 second');
@@ -77,4 +121,12 @@ async function setLease(cart: string, left: string): Promise<void> {
     `cart:${cart}`,
     left,
   ]);
+}
+
+/** Makes the payment of a cart an hour old, so that it counts as abandoned. */
+async function agePayment(cart: string): Promise<void> {
+  await warehouseShop.shop.sql(
+    `update payment set updated_at = now() - interval '1 hour' where cart_id = $1`,
+    [cart],
+  );
 }

@@ -1,6 +1,6 @@
 import { chooseShippingAndPayment, openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A payment is canceled after its authorization and before the order is placed. A trigger cancels it when the completion deletes its
@@ -11,7 +11,7 @@ let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   await shop.sql(`create function cancel_payment() returns trigger language plpgsql as
     $$ begin

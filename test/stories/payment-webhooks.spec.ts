@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { buffer as all } from 'node:stream/consumers';
 import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { PaymentProviders } from '../../src/index.ts';
+import { Outbox, PaymentProviders } from '../../src/index.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
-import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';
+import { startAcmeServer, type AcmeServer, type Intent } from '../fakes/acme-server.ts';
 import { expireProviderRequests } from '../support/orders.ts';
 import {
   findBoughtCards,
@@ -11,7 +11,8 @@ import {
   buyWithGiftCard,
   areCardsUsable,
 } from '../support/gift-cards.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 
 /* The payment provider of docs/extending.md, and the company behind it, which also sends webhooks. */
 
@@ -22,15 +23,15 @@ beforeAll(async () => {
   acme = await startAcmeServer();
   process.env.ACME_URL = acme.url;
   process.env.ACME_SECRET = acme.secret;
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   new AcmePayments(shop.app.get(PaymentProviders, { strict: false }));
   await shop.sql(`insert into payment_provider (id) values ('acme') on conflict do nothing`);
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'acme' }));
 });
-beforeEach(() => (acme.behavior = {}));
+beforeEach(() => acme.behaviors.clear());
 afterAll(async () => {
   await shop.close();
-  await acme.close();
+  await acme.stop();
 });
 
 const prepareCart = () => shop.prepareCart({ provider: 'acme' });
@@ -77,19 +78,19 @@ describe('A payment provider over HTTP', () => {
 
   it('that declines a capture leaves the order with the payment status "requires_action"', async () => {
     const { id } = await placeOrder();
-    acme.behavior.capture = 'refuses';
+    acme.behaviors.set('capture', 'refuses');
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('requires_action');
   });
 
   it('that fails after executing a call receives a retry, and executes it once', async () => {
     const { id, total, intent } = await placeOrder();
-    acme.behavior = { capture: 'fails after', refund: 'fails after' };
+    for (const operation of ['capture', 'refund']) acme.behaviors.set(operation, 'fails after');
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
-    acme.behavior = {};
+    acme.behaviors.clear();
     await retryDueCalls();
-    acme.behavior = { refund: 'fails after' };
+    acme.behaviors.set('refund', 'fails after');
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: total, reason: 'other' }));
-    acme.behavior = {};
+    acme.behaviors.clear();
     await retryDueCalls();
     expect(intent).toMatchObject({ captured: total, refunded: total });
     expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
@@ -159,6 +160,21 @@ describe('A webhook', () => {
     expect((await readOrder(id)).payment_status).toBe('captured');
   });
 
+  it('about a failed capture publishes no event after the capture has succeeded', async () => {
+    const { id, payment } = await placeOrder();
+    const published: string[] = [];
+    for (const name of ['order.payment_capture_failed', 'order.refund_created'] as const)
+      shop.app
+        .get(Outbox, { strict: false })
+        .subscribe(name, ({ data }) => void (data.id === id && published.push(name)));
+    await expectAccepted({ type: 'captured', payment_id: payment });
+    await expectAccepted({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
+    const refund = { type: 'refunded', payment_id: payment, reference: `re_late_${payment}`, amount: 100 };
+    await expectAccepted(refund);
+    await until(() => published.includes('order.refund_created'));
+    expect(published).toEqual(['order.refund_created']);
+  });
+
   it('about an external refund creates one refund, even before the webhook about the capture', async () => {
     const { id, payment, total } = await placeOrder();
     const notice = { type: 'refunded', payment_id: payment, reference: `re_${payment}`, amount: 300 };
@@ -191,7 +207,7 @@ describe('A webhook', () => {
   it('about a refund of ours settles it once', async () => {
     const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    acme.behavior.refund = 'fails';
+    acme.behaviors.set('refund', 'fails');
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
     const [refund] = (await readOrder(id)).refunds;
     const notice = {
@@ -214,7 +230,7 @@ describe('A webhook', () => {
   ])('about a failed refund, %s one about its success, releases the reserved amount', async (_, order) => {
     const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    acme.behavior.refund = 'fails';
+    acme.behaviors.set('refund', 'fails');
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
     const [{ id: refund_id }] = (await readOrder(id)).refunds;
     const notices: Record<string, object> = {

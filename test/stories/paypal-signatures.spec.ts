@@ -1,5 +1,6 @@
 import { paypal } from '../../src/index.ts';
 import { openPayPalShop, type PayPalShop } from '../support/paypal-shop.ts';
+import { until } from '../support/until.ts';
 
 /* Webhooks that PayPal has not signed. */
 
@@ -20,7 +21,7 @@ describe('A webhook that PayPal has not signed', () => {
       'PAYMENT.AUTHORIZATION.CREATED',
       ledger.authorizationOf(ledger.pay(intent)),
     );
-    const forged = { ...event.headers, 'paypal-transmission-sig': 'forged' };
+    const forged = { ...event.headers, 'paypal-transmission-sig': 'A'.repeat(344) };
     expect((await send(event.body, forged, path)).statusCode).toBe(400);
     expect((await send(event.body, { 'content-type': 'application/json' }, path)).statusCode).toBe(400);
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
@@ -61,5 +62,42 @@ describe('A webhook that PayPal has not signed', () => {
     await expect(provider.webhook(Buffer.from(body), headers, AbortSignal.timeout(5000))).rejects.toThrow(
       'the signature is not valid',
     );
+  });
+
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const VERIFICATION = 'POST /v1/notifications/verify-webhook-signature';
+  const verifications = () => shop.company.requests.filter(({ route }) => route === VERIFICATION).length;
+
+  it.each([
+    ['paypal-transmission-id', 'forged'],
+    ['paypal-transmission-time', 'yesterday'],
+    ['paypal-transmission-time', new Date(Date.now() - 5 * DAY_MS).toISOString()],
+    ['paypal-transmission-time', new Date(Date.now() + DAY_MS).toISOString()],
+    ['paypal-auth-algo', 'none'],
+    ['paypal-cert-url', 'http://api.paypal.com/v1/notifications/certs/CERT-0'],
+    ['paypal-cert-url', 'https://api.paypal.com.example/v1/notifications/certs/CERT-0'],
+    ['paypal-cert-url', 'https://evilpaypal.com/v1/notifications/certs/CERT-0'],
+    ['paypal-cert-url', 'certs'],
+    ['paypal-transmission-sig', 'forged'],
+  ])('is rejected without a call to PayPal if its header %s is %s', async (name, value) => {
+    const { body, headers } = shop.company.signEvent('PAYMENT.AUTHORIZATION.CREATED', {});
+    const before = verifications();
+    expect((await send(body, { ...headers, [name]: value })).statusCode).toBe(400);
+    expect(verifications()).toBe(before);
+  });
+
+  it('is verified by one of two calls at a time, while carts are paid, and 20 more wait', async () => {
+    const before = verifications();
+    shop.company.behaviors.set(VERIFICATION, 'hangs before');
+    const forged = Array.from({ length: 23 }, () => {
+      const { body, headers } = shop.company.signEvent('PAYMENT.AUTHORIZATION.CREATED', {});
+      return send(body, headers).then(({ statusCode }) => statusCode);
+    });
+    expect(await Promise.race(forged)).toBe(429);
+    await until(() => verifications() === before + 2);
+    await shop.openCart();
+    expect(verifications()).toBe(before + 2);
+    shop.company.behaviors.clear();
+    expect((await Promise.all(forged)).filter((status) => status === 429)).toHaveLength(1);
   });
 });

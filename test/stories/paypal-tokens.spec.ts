@@ -1,12 +1,12 @@
 import { paypal, type PaymentProvider } from '../../src/index.ts';
-import { startPayPalServer, type PayPalServer } from '../support/paypal-server.ts';
+import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
 
 /* Access tokens and requests of the PayPal provider. */
 
 let company: PayPalServer;
 
 beforeEach(async () => (company = await startPayPalServer()));
-afterEach(() => company.close());
+afterEach(() => company.stop());
 
 function createProvider(options: { clientSecret?: string } = {}): PaymentProvider {
   const { clientId, clientSecret, webhookId, url } = company;
@@ -78,7 +78,7 @@ describe('A request', () => {
   it('ends when it is aborted', async () => {
     const provider = createProvider();
     await initiate(provider);
-    company.behaviors.set('POST /v2/checkout/orders', 'hangs');
+    company.behaviors.set('POST /v2/checkout/orders', 'hangs before');
     const abort = new AbortController();
     const response = initiate(provider, {}, abort.signal).catch((error: unknown) => error);
     await company.waitForHangingRequest();

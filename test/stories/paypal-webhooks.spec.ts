@@ -154,6 +154,19 @@ describe('A webhook about a refund', () => {
     await shop.expectSameBalance(order);
   });
 
+  it.each(['PENDING', 'FAILED'] as const)(
+    'in PayPal’s dashboard is not recorded while its status is %s',
+    async (status) => {
+      const order = await placeCapturedOrder();
+      const { ledger } = shop.company;
+      const amount = { currency_code: 'EUR', value: '3.00' };
+      const refund = ledger.refund(ledger.captureOf(ledger.orderOf(order.cart)).id, { amount });
+      refund.status = status;
+      expect(await shop.sendEvent('PAYMENT.CAPTURE.REFUNDED', refund)).toBe(200);
+      expect(await shop.readOrder(order.id)).toMatchObject({ refunded_total: 0, refunds: [] });
+    },
+  );
+
   it('that PayPal has enforced by reversing the capture is recorded once', async () => {
     const order = await placeCapturedOrder();
     const { ledger } = shop.company;
@@ -165,6 +178,17 @@ describe('A webhook about a refund', () => {
       refunds: [{ amount: order.total }],
     });
     await shop.expectSameBalance(order);
+  });
+
+  it('of a part that was captured in PayPal’s dashboard does not make the order paid', async () => {
+    const order = await shop.placePaidOrder();
+    const { ledger } = shop.company;
+    const { id } = ledger.authorizationOf(ledger.orderOf(order.cart));
+    const amount = { currency_code: 'EUR', value: '1.00' };
+    ledger.handle(`POST /v2/payments/authorizations/${id}/capture`, { amount });
+    const refund = ledger.refund(ledger.captureOf(ledger.orderOf(order.cart)).id, { amount });
+    expect(await shop.sendEvent('PAYMENT.CAPTURE.REFUNDED', refund)).toBe(200);
+    expect(await shop.readOrder(order.id)).toMatchObject({ payment_status: 'awaiting', refunded_total: 0 });
   });
 
   it('of ours is not recorded again', async () => {
@@ -179,7 +203,7 @@ describe('A webhook about a refund', () => {
 
   it('settles one whose response was lost', async () => {
     const order = await placeCapturedOrder();
-    shop.company.behaviors.set('POST /v2/payments/captures', 'drops after');
+    shop.company.behaviors.set('POST /v2/payments/captures', 'loses the response');
     await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' });
     shop.company.behaviors.clear();
     const { ledger } = shop.company;

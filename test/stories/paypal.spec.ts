@@ -196,6 +196,32 @@ describe('An authorized payment', () => {
     await shop.expectSameBalance(order);
   });
 
+  it('of which only a part was captured in PayPal’s dashboard makes the order require an action', async () => {
+    const order = await shop.placePaidOrder();
+    const { ledger } = shop.company;
+    const { id } = ledger.authorizationOf(ledger.orderOf(order.cart));
+    ledger.handle(`POST /v2/payments/authorizations/${id}/capture`, {
+      amount: { currency_code: 'EUR', value: '1.00' },
+    });
+    expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('capture the rest there') },
+    });
+    expect((await shop.readOrder(order.id)).payment_status).toBe('requires_action');
+    expect(ledger.balanceOf(order.cart)).toBe(100);
+  });
+
+  it('that was voided at PayPal is not captured, and staff see why', async () => {
+    const order = await shop.placePaidOrder();
+    const { ledger } = shop.company;
+    ledger.voidAuthorization(ledger.authorizationOf(ledger.orderOf(order.cart)).id);
+    expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
+      status: 422,
+      body: { message: 'The PayPal authorization is voided; ask the customer to pay again' },
+    });
+    expect((await shop.readOrder(order.id)).payment_status).toBe('requires_action');
+  });
+
   it('that has expired is renewed before it is captured', async () => {
     const order = await shop.placePaidOrder();
     const { ledger } = shop.company;
@@ -250,7 +276,7 @@ describe('A refund', () => {
   it('is found by our id of it after PayPal has forgotten the request id', async () => {
     const order = await shop.placePaidOrder();
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    shop.company.behaviors.set('POST /v2/payments/captures', 'drops after');
+    shop.company.behaviors.set('POST /v2/payments/captures', 'loses the response');
     await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' });
     shop.company.behaviors.clear();
     shop.company.expireRequestIds();

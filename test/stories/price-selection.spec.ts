@@ -1,5 +1,5 @@
 import { openBrowser } from '../support/browser.ts';
-import { createRegion, ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The worked examples of docs/prices.md, as shoppers see them: on the page of a product, in the list of variants, and in a cart.
@@ -74,7 +74,7 @@ describe('The selected price', () => {
   let shoppers = 0;
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     for (const [name, currency_code, tax_rate, country] of [
       ['DE', 'eur', 0, 'at'],
       ['AT', 'eur', 0, 'be'],

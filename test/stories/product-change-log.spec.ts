@@ -11,7 +11,7 @@ import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
 import { explainGeneric, listFullScans } from '../support/query-plans.ts';
 import { WITH_CACHE } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
 
@@ -19,7 +19,7 @@ let shop: SampleShop;
 let shirt: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop(WITH_CACHE);
+  shop = await useSampleShop(WITH_CACHE);
   shirt = shop.shirt.id;
 });
 

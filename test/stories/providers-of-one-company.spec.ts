@@ -2,7 +2,7 @@ import { Outbox } from '../../src/index.ts';
 import { installCardPayments, type CardCompany } from '../support/card-payments.ts';
 import { lockRows } from '../support/row-lock.ts';
 import { registerShopper } from '../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Two payment providers of one company, which share webhooks, customers and the ids of payments. */
@@ -11,7 +11,7 @@ let shop: SampleShop;
 let company: CardCompany;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   company = await installCardPayments(shop);
 });
 beforeEach(() => (company.capturesAtOnce = false));

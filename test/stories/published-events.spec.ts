@@ -1,7 +1,7 @@
 import { Outbox } from '../../src/index.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { importCsv } from '../support/jobs.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Which events a change publishes, and with which data. */
@@ -10,7 +10,7 @@ describe('An event is published', () => {
   let events: { name: string; data: object }[] = [];
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop({});
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('*', ({ name, data }) => void events.push({ name, data }), 'recorder');
     await eventsOf('note.created', () =>

@@ -2,7 +2,7 @@ import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts'
 import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { expireProviderRequests } from '../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The recovery of one row fails because the database rejects its update. The others are recovered, and the log names the failed one. */
 
@@ -31,7 +31,7 @@ const provider = new SilentPayments();
 const warnings: string[] = [];
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
   const ignore = () => undefined;
   shop.app.useLogger({

@@ -1,6 +1,6 @@
 import { requestEdit } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
-import type { StripeIntent } from '../support/stripe-objects.ts';
+import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
 import { deliverEvents } from '../support/due-events.ts';

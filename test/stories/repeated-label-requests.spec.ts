@@ -2,7 +2,7 @@ import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.t
 import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { until } from '../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The recovery task requests a label again only if the carrier has not responded to the first request. */
 
@@ -11,7 +11,7 @@ let denmark: DanishShop;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   carrier = installSlowCarrier(shop);
 });

@@ -1,10 +1,10 @@
 import type { EventName } from '../../src/engine/background/events.ts';
 import { Outbox } from '../../src/engine/background/outbox.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
 import {
   createSizedProduct,
   ok,
-  openSampleShop,
+  useSampleShop,
   type Product,
   type SampleShop,
 } from '../support/sample-shop.ts';
@@ -23,7 +23,7 @@ describe('The example module restock-notification', () => {
 
   beforeAll(async () => {
     smtp = await startMailServer();
-    shop = await openSampleShop({
+    shop = await useSampleShop({
       STOREKEEP_MODULES: MODULE,
       SMTP_URL: smtp.url,
       MAIL_FROM: 'shop@example.com',
@@ -38,7 +38,7 @@ describe('The example module restock-notification', () => {
 
   afterAll(async () => {
     await shop.close();
-    await smtp.close();
+    await smtp.stop();
   });
 
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('The example module restock-notification', () => {
     await until(() => smtp.received.length === 2);
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['ida@example.com', 'olga@example.com']);
     expect(smtp.received[0].headers.subject).toBe(`${title} (Red) is available again`);
-    expect(await readEmails()).toBeUndefined();
+    await until(async () => (await readEmails()) === undefined);
   });
 
   it("publishes the plugin's event for other subscribers", async () => {

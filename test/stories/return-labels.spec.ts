@@ -1,19 +1,13 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { FulfillmentProvider, FulfillmentProviders } from '../../src/index.ts';
+import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 import { deliverEvents } from '../support/due-events.ts';
 
 /* Labels of the carrier in messages about returns: by SendGrid for returns of orders, by SMTP for those of swaps. */
-
-interface SentTemplate {
-  template_id: string;
-  attachments?: { filename: string; type: string; content: string; disposition: string }[];
-}
 
 /** A carrier that makes a label for each return. */
 class LabelCarrier extends FulfillmentProvider {
@@ -35,25 +29,18 @@ class LabelCarrier extends FulfillmentProvider {
   }
 }
 
-const sent: SentTemplate[] = [];
-const sendGrid = createServer((request, response) => {
-  void text(request).then((body) => {
-    sent.push(JSON.parse(body) as SentTemplate);
-    response.writeHead(202).end();
-  });
-});
+let sendGrid: SendGrid;
 let smtp: MailServer;
 let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: LabelCarrier;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => sendGrid.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = sendGrid.address() as { port: number };
+  sendGrid = await startSendGrid();
   smtp = await startMailServer();
-  shop = await openSampleShop({
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', SENDGRID_API_KEY: 'SG.secret' },
-    SENDGRID_API_BASE: `http://127.0.0.1:${port}`,
+  shop = await useSampleShop({
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', SENDGRID_API_KEY: sendGrid.apiKey },
+    SENDGRID_API_BASE: sendGrid.url,
     SENDGRID_TEMPLATES: JSON.stringify({ order_return_requested_template: 'd-return' }),
   });
   denmark = await openDanishShop(shop);
@@ -61,19 +48,19 @@ beforeAll(async () => {
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });
 beforeEach(() => {
-  sent.splice(0);
+  sendGrid.sent.splice(0);
   smtp.received.splice(0);
 });
 afterEach(() => void (carrier.isDown = false));
 afterAll(async () => {
   await shop.close();
-  await smtp.close();
-  await new Promise((resolve) => sendGrid.close(resolve));
+  await smtp.stop();
+  await sendGrid.stop();
 });
 
 it('The label of a return is attached to its message', async () => {
   const returnId = await requestReturn();
-  const [message] = await until(() => sent);
+  const [message] = await until(() => sendGrid.sent);
   expect(message.attachments).toEqual([
     {
       filename: 'return-label.pdf',
@@ -91,12 +78,12 @@ it('The label is attached again when staff resend the message, and is not stored
   );
   expect(notification.data).not.toContain('attachments');
   ok(await shop.admin.post(`/notifications/${notification.id}/resend`, {}));
-  expect(sent[1].attachments).toMatchObject([contentOf(returnId)]);
+  expect(sendGrid.sent[1].attachments).toMatchObject([contentOf(returnId)]);
 });
 
 it('A return without shipping has a message without an attachment', async () => {
   await requestReturn({ return_shipping: undefined });
-  const [message] = await until(() => sent);
+  const [message] = await until(() => sendGrid.sent);
   expect(message).not.toHaveProperty('attachments');
 });
 
@@ -104,10 +91,10 @@ it('A message waits for a carrier that does not respond', async () => {
   carrier.isDown = true;
   const returnId = await requestReturn();
   await until(() => shop.sql(`select from outbox_event where last_error like '%the carrier is closed%'`));
-  expect(sent).toEqual([]);
+  expect(sendGrid.sent).toEqual([]);
   carrier.isDown = false;
   await deliverEvents(shop);
-  const [message] = await until(() => sent);
+  const [message] = await until(() => sendGrid.sent);
   expect(message.attachments).toMatchObject([contentOf(returnId)]);
 });
 

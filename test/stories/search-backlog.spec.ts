@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { MAX_PENDING_FOR_SEARCH } from '../../src/shop/catalogue/search/search-changes.ts';
 import { Search } from '../../src/shop/catalogue/search/search.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { listLockWaits } from '../support/row-lock.ts';
 import { until } from '../support/until.ts';
 
 /*
@@ -13,7 +14,7 @@ let shop: SampleShop;
 let indexer: Client;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   ok(await shop.store.get('/products?q=shirt')); // everything is indexed
   indexer = new Client({ connectionString: shop.testDatabase.url });
   await indexer.connect();
@@ -37,13 +38,6 @@ async function withLockedIndex<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function countWaiting(): Promise<number> {
-  const { rows } = await indexer.query<{ count: number }>(
-    `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
-  );
-  return rows[0].count;
-}
-
 describe('A search', () => {
   it('responds while another process locks the index if more changes are pending than a search indexes', async () => {
     await insertChanges(MAX_PENDING_FOR_SEARCH + 1);
@@ -56,10 +50,10 @@ describe('A search', () => {
     await insertChanges(5);
     const searches = await withLockedIndex(async () => {
       const pending = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
-      await until(async () => (await countWaiting()) > 0);
+      await until(async () => (await listLockWaits(indexer)).includes('advisory'));
       ok(await shop.store.get('/regions'));
       ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-      expect(await countWaiting()).toBe(1);
+      expect(await listLockWaits(indexer)).toEqual(['advisory']);
       return pending;
     });
     for (const response of await Promise.all(searches))

@@ -1,19 +1,13 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
 import { createClaimActions, type ClaimActions } from '../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 
 /* The dynamic data of each template of Medusa v1's plugin, by the names that its templates use. Chairs cost 181.25 DKK with taxes. */
-
-interface SentTemplate {
-  template_id: string;
-  personalizations: { to: { email: string }[]; dynamic_template_data: Record<string, unknown> }[];
-}
 
 const TEMPLATES = [
   'order_canceled',
@@ -30,24 +24,17 @@ const TEMPLATES = [
 ];
 
 describe('The SendGrid template', () => {
-  const sent: SentTemplate[] = [];
-  const sendGrid = createServer((request, response) => {
-    void text(request).then((body) => {
-      sent.push(JSON.parse(body) as SentTemplate);
-      response.writeHead(202).end();
-    });
-  });
+  let sendGrid: SendGrid;
   let shop: SampleShop;
   let denmark: DanishShop;
   let swaps: SwapActions;
   let claims: ClaimActions;
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => sendGrid.listen(0, '127.0.0.1', () => resolve()));
-    const { port } = sendGrid.address() as { port: number };
-    shop = await openSampleShop({
-      SENDGRID_API_KEY: 'SG.secret',
-      SENDGRID_API_BASE: `http://127.0.0.1:${port}`,
+    sendGrid = await startSendGrid();
+    shop = await useSampleShop({
+      SENDGRID_API_KEY: sendGrid.apiKey,
+      SENDGRID_API_BASE: sendGrid.url,
       SENDGRID_TEMPLATES: JSON.stringify({
         from: 'shop@example.com',
         ...Object.fromEntries(TEMPLATES.map((name) => [`${name}_template`, `d-${name}`])),
@@ -58,10 +45,10 @@ describe('The SendGrid template', () => {
     swaps = createSwapActions(shop, denmark);
     claims = createClaimActions(shop, denmark);
   });
-  beforeEach(() => void sent.splice(0));
+  beforeEach(() => void sendGrid.sent.splice(0));
   afterAll(async () => {
     await shop.close();
-    await new Promise((resolve) => sendGrid.close(resolve));
+    await sendGrid.stop();
   });
 
   it('order_canceled_template gets the order with formatted prices', async () => {
@@ -71,6 +58,15 @@ describe('The SendGrid template', () => {
       ...{ id, email: 'ole@example.com', has_discounts: 0, total: '423.75 DKK' },
       items: [{ title: 'Chair', quantity: 2, price: '181.25 DKK', discounted_price: '181.25 DKK' }],
     });
+  });
+
+  it('order_canceled_template gets the value of a discount in the decimals of the currency', async () => {
+    const code = 'TEN-OFF';
+    const rule = { type: 'fixed', value: 1050, allocation: 'total' };
+    ok(await shop.admin.post('/discounts', { code, rule, regions: [denmark.region] }));
+    const { id } = await denmark.placeOrder(1, { captured: false, body: { discounts: [{ code }] } });
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await dataOf('order_canceled')).toMatchObject({ discounts: [{ code, descriptor: '10.50 DKK' }] });
   });
 
   it('order_shipped_template gets the order, the fulfillment and its tracking numbers', async () => {
@@ -181,7 +177,7 @@ describe('The SendGrid template', () => {
 
   async function dataOf(template: string): Promise<Record<string, unknown>> {
     const { personalizations } = await until(() =>
-      sent.find(({ template_id }) => template_id === `d-${template}`)!,
+      sendGrid.sent.find(({ template_id }) => template_id === `d-${template}`)!,
     );
     return personalizations[0].dynamic_template_data;
   }

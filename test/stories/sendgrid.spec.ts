@@ -1,51 +1,19 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { Outbox } from '../../src/index.ts';
+import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 import { deliverEvents } from '../support/due-events.ts';
 
 /* Messages from the templates of a SendGrid account, with the options of Medusa v1's plugin. */
 
-/** The data of any template; `items` only of those of orders. */
-type TemplateData = Record<string, unknown> & { items?: unknown[] };
-
-interface ReceivedRequest {
-  url?: string;
-  authorization?: string;
-  body: {
-    template_id: string;
-    from: object;
-    personalizations: { to: { email: string }[]; dynamic_template_data: TemplateData }[];
-  };
-}
-
-const requests: ReceivedRequest[] = [];
-let status = 202;
-const sendGrid = createServer((request, response) => {
-  void text(request).then((body) => {
-    const { url, headers } = request;
-    requests.push({
-      url,
-      authorization: headers.authorization,
-      body: JSON.parse(body) as ReceivedRequest['body'],
-    });
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(
-      status === 202
-        ? ''
-        : JSON.stringify({ errors: [{ message: 'no such template', field: 'template_id' }] }),
-    );
-  });
-});
+let sendGrid: SendGrid;
 let shop: SampleShop;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => sendGrid.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = sendGrid.address() as { port: number };
-  shop = await openSampleShop({
-    SENDGRID_API_KEY: 'SG.secret',
-    SENDGRID_API_BASE: `http://127.0.0.1:${port}`,
+  sendGrid = await startSendGrid();
+  shop = await useSampleShop({
+    SENDGRID_API_KEY: sendGrid.apiKey,
+    SENDGRID_API_BASE: sendGrid.url,
     SENDGRID_TEMPLATES: JSON.stringify({
       ...{ from: 'Shop <shop@example.com>', order_placed_template: 'd-placed' },
       ...{ customer_password_reset_template: 'd-reset' },
@@ -54,19 +22,18 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  requests.splice(0);
-  status = 202;
+  sendGrid.sent.splice(0);
+  sendGrid.behaviors.clear();
 });
 afterAll(async () => {
   await shop.close();
-  await new Promise((resolve) => sendGrid.close(resolve));
+  await sendGrid.stop();
 });
 
 describe('A placed order', () => {
   it('is sent to the template of its event, with the data of the plugin of Medusa v1', async () => {
     const { id } = await placeOrder(shop);
-    const [{ url, authorization, body }] = await until(() => requests);
-    expect({ url, authorization }).toEqual({ url: '/v3/mail/send', authorization: 'Bearer SG.secret' });
+    const [body] = await until(() => sendGrid.sent);
     expect(body).toMatchObject({
       template_id: 'd-placed',
       from: { email: 'shop@example.com', name: 'Shop' },
@@ -89,7 +56,7 @@ describe('A placed order', () => {
     const cart = await shop.prepareCart();
     ok(await shop.store.post(`/carts/${cart}`, { context: { locale: 'de' } }));
     ok(await shop.store.post(`/carts/${cart}/complete`));
-    const [{ body }] = await until(() => requests);
+    const [body] = await until(() => sendGrid.sent);
     expect(body.template_id).toBe('d-bestellt');
     expect(body.personalizations[0].dynamic_template_data.locale).toBe('de');
   });
@@ -101,11 +68,11 @@ describe('A placed order', () => {
     );
     expect(notification).toMatchObject({ provider_id: 'sendgrid', to: 'oliver@example.com', data: {} });
     ok(await shop.admin.post(`/notifications/${notification.id}/resend`, { to: 'ida@example.com' }));
-    expect(requests.at(-1)!.body.personalizations[0].to).toEqual([{ email: 'ida@example.com' }]);
+    expect(sendGrid.sent.at(-1)!.personalizations[0].to).toEqual([{ email: 'ida@example.com' }]);
   });
 
   it('is parked at once if SendGrid rejects the message', async () => {
-    status = 400;
+    sendGrid.behaviors.set('', 'refuses');
     await placeOrder(shop);
     const outbox = shop.app.get(Outbox, { strict: false });
     const [parked] = await until(() => outbox.parked());
@@ -114,14 +81,14 @@ describe('A placed order', () => {
   });
 
   it('is sent again after an error of SendGrid', async () => {
-    status = 503;
+    sendGrid.behaviors.set('', 'fails');
     await placeOrder(shop);
     await until(() =>
       shop.sql(`select from outbox_event where last_error like '%503%' and parked_at is null`),
     );
-    status = 202;
+    sendGrid.behaviors.clear();
     await deliverEvents(shop);
-    await until(() => requests.length === 2 && requests);
+    await until(() => sendGrid.sent.length === 2 && sendGrid.sent);
   });
 });
 
@@ -129,7 +96,7 @@ it('A password reset is sent with its token, which is not stored', async () => {
   const customer = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Juhl', password: 'a-password' };
   ok(await shop.store.post('/customers', customer));
   await shop.store.post('/customers/password-token', { email: customer.email });
-  const [{ body }] = await until(() => requests);
+  const [body] = await until(() => sendGrid.sent);
   expect(body.template_id).toBe('d-reset');
   const { token } = body.personalizations[0].dynamic_template_data;
   expect(token).toMatch(/^.+\..+/);
@@ -146,7 +113,7 @@ it('A message that the plugin of Medusa v1 stored is resent with its data', asyn
     [JSON.stringify({ template_id: 'd-old', dynamic_template_data: { display_id: 7 } })],
   );
   ok(await shop.admin.post('/notifications/noti_v1/resend', {}));
-  expect(requests.at(-1)!.body).toMatchObject({
+  expect(sendGrid.sent.at(-1)!).toMatchObject({
     template_id: 'd-old',
     personalizations: [{ to: [{ email: 'old@example.com' }], dynamic_template_data: { display_id: 7 } }],
   });

@@ -1,4 +1,5 @@
-import { openTaxedShop, respondWithRates, type TaxedShop } from '../support/tax-server.ts';
+import { respondWithRates } from '../fakes/tax-server.ts';
+import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 
 /*
@@ -109,24 +110,24 @@ describe('A tax service that is slow', () => {
 
 describe('A tax service that fails', () => {
   it('does not prevent changes of a cart, which is taxed with the next change', async () => {
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     const id = await shop.prepareCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
-    service.isDown = false;
+    service.behaviors.clear();
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
     expect(cart).toMatchObject({ tax_total: 245, total: 2695, payment_session: { amount: 2695 } });
   });
 
   it('causes the removal of outdated taxes', async () => {
     const id = await shop.prepareCart();
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
   });
 
   it('causes a retryable 409 for taxes on demand, and leaves correct taxes unchanged', async () => {
     const id = await shop.prepareCart();
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({
       status: 409,
       body: { type: 'conflict', code: 'invalid_state_error' },
@@ -136,21 +137,21 @@ describe('A tax service that fails', () => {
 
   it('causes a retryable 409 at completion, without any authorization', async () => {
     const id = await shop.prepareCart({ provider: 'test' });
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 409,
       body: { type: 'conflict', message: 'The taxes cannot be worked out at the moment; try again' },
     });
     expect(await shop.sql('select from payment where cart_id = $1', [id])).toEqual([]);
     expect(await shop.sql('select from lease where key = $1', [`cart:${id}`])).toEqual([]);
-    service.isDown = false;
+    service.behaviors.clear();
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(245);
   });
 
   it('causes one rejection with the new total once its taxes are known', async () => {
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     const id = await shop.prepareCart();
-    service.isDown = false;
+    service.behaviors.clear();
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'The total of the cart has changed to 2695' },

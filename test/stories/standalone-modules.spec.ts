@@ -1,4 +1,4 @@
-import { openShop, type Shop } from '../support/shop.ts';
+import { useShop, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
 const LOYALTY = './test/data/modules/loyalty.ts';
@@ -8,7 +8,7 @@ describe('A module of STOREKEEP_MODULES', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop({ STOREKEEP_MODULES: LOYALTY, STAFF_ROLES: 'enforced' });
+    shop = await useShop({ STOREKEEP_MODULES: LOYALTY, STAFF_ROLES: 'enforced' });
   });
 
   afterAll(() => shop.close());
@@ -97,7 +97,7 @@ describe('A module of STOREKEEP_MODULES', () => {
 
 describe('Modules under a path prefix', () => {
   it('are served below the prefix', async () => {
-    const shop = await openShop({ STOREKEEP_MODULES: LOYALTY, PATH_PREFIX: '/shop' });
+    const shop = await useShop({ STOREKEEP_MODULES: LOYALTY, PATH_PREFIX: '/shop' });
     const statuses = [
       (await shop.http.get('/shop/store/loyalty')).status,
       (await shop.http.get('/store/loyalty')).status,
@@ -109,13 +109,13 @@ describe('Modules under a path prefix', () => {
 
 describe('A module that cannot be loaded', () => {
   it('fails the start with one line if it does not exist', async () => {
-    await expect(openShop({ STOREKEEP_MODULES: './test/data/modules/none.js' })).rejects.toThrow(
+    await expect(useShop({ STOREKEEP_MODULES: './test/data/modules/none.js' })).rejects.toThrow(
       /^STOREKEEP_MODULES: \.\/test\/data\/modules\/none\.js is not found: [^\n]+$/,
     );
   });
 
   it('fails the start with one line if its default export is no module', async () => {
-    await expect(openShop({ STOREKEEP_MODULES: './test/data/modules/not-a-module.ts' })).rejects.toThrow(
+    await expect(useShop({ STOREKEEP_MODULES: './test/data/modules/not-a-module.ts' })).rejects.toThrow(
       'STOREKEEP_MODULES: ./test/data/modules/not-a-module.ts has no Nest module as its default export',
     );
   });

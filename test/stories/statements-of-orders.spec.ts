@@ -1,12 +1,12 @@
 import { openBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/orders.ts';
 import { countStatements, createPlates } from '../support/statements.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Like `statements.spec.ts`, for operations on orders. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);

@@ -1,11 +1,11 @@
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { countStatements, createPlates } from '../support/statements.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The number of statements of an operation, including BEGIN and COMMIT. It may decrease; it must not grow with the data. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);

@@ -3,6 +3,7 @@ import {
   findInconsistentLevels,
   fulfillLine,
   addInventoryItem,
+  createLocation,
   getLevels,
   openShopWithTwoLocations,
   placeOrderOf,
@@ -79,6 +80,16 @@ describe('A fulfillment', () => {
     expect(await getLevels(shop, screws)).toEqual({ [north]: [8, 6] });
   });
 
+  it('that is canceled after its location was deleted restocks the default location', async () => {
+    const closed = await createLocation(shop, 'Closed');
+    const { variant, item } = await createStockedVariant(shop, { [closed]: 2 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 2 });
+    const [{ id: fulfillment }] = ok(await fulfillLine(shop, id, lines[0], 2)).order.fulfillments;
+    ok(await shop.admin.delete(`/stock-locations/${closed}`));
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [2, 2] });
+  });
+
   it('that is canceled after the return of its unit restocks the unit only once', async () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 6 });
     const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 1 });
@@ -103,6 +114,14 @@ describe('A return', () => {
     expect(await getLevels(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
+  it('restocks the default location after the location of the fulfillment was deleted', async () => {
+    const closed = await createLocation(shop, 'Closed');
+    const { id, line, item } = await placeShippedOrder(shop, { [closed]: 2 });
+    ok(await shop.admin.delete(`/stock-locations/${closed}`));
+    ok(await returnItem(id, line, 1));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [1, 0] });
+  });
+
   it('is rejected at an unknown location', async () => {
     const { id, line } = await placeShippedOrder(shop, { [north]: 3 });
     expect(await returnItem(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
@@ -114,6 +133,17 @@ describe('A return', () => {
     ok(await shop.admin.post(`/orders/${id}/capture`));
     ok(await returnItem(id, lines[0], 2, north));
     expect(await getLevels(shop, item)).toEqual({ [north]: [3, 0] });
+  });
+
+  it('of items of which one was not shipped restocks only the shipped ones', async () => {
+    const { variant, item } = await createStockedVariant(shop, { [north]: 5 });
+    const { id, lines } = await placeOrderOf(shop, { variant_id: variant, quantity: 3 });
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    const [fulfillment] = ok(await fulfillLine(shop, id, lines[0], 2)).order.fulfillments;
+    ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillment.id }));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [3, 1] });
+    ok(await returnItem(id, lines[0], 3));
+    expect(await getLevels(shop, item)).toEqual({ [north]: [5, 0] });
   });
 });
 

@@ -1,13 +1,13 @@
 import { formatCsv, exportCsv, importCsv, hashProductTables, parseCsv } from '../support/jobs.ts';
 import { getLevels, createLocation, placeOrderOf } from '../support/stock.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* New variants of a shop that stocks its products at locations (`STOCK_LOCATIONS`). */
 
 let shop: SampleShop;
 let home: string;
 beforeAll(async () => {
-  shop = await openSampleShop({ STOCK_LOCATIONS: 'true' });
+  shop = await useSampleShop({ STOCK_LOCATIONS: 'true' });
 });
 afterAll(() => shop.close());
 
@@ -157,7 +157,7 @@ describe('With a default location', () => {
 });
 
 it('A shop without stock locations creates no inventory items', async () => {
-  const plain = await openSampleShop();
+  const plain = await useSampleShop();
   expect(ok(await plain.admin.get('/inventory-items')).count).toBe(0);
   await plain.close();
 });

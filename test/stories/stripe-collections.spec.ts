@@ -15,18 +15,20 @@ let shop: StripeShop;
 
 beforeAll(async () => {
   shop = await openStripeShop();
+  const provider_id = 'stripe-ideal';
+  ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id }));
 });
 afterEach(() => expectSameLedger(shop));
 afterAll(() => shop.close());
 
 /** An edit that adds a mug, and the session by which the customer pays the difference. */
-async function beginPayingEdit() {
+async function beginPayingEdit(provider_id = 'stripe') {
   const order = await shop.placeStripeOrder();
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const mug = { variant_id: shop.mug.variants[0].id, quantity: 1 };
   const edit = await requestEdit(shop, order, { add: [mug] });
   const path = `/payment-collections/${edit.collection}`;
-  const { payment_collection } = ok(await shop.store.post(`${path}/sessions`, { provider_id: 'stripe' }));
+  const { payment_collection } = ok(await shop.store.post(`${path}/sessions`, { provider_id }));
   const [session] = payment_collection.payment_sessions;
   const intent = shop.company.ledger.openIntentOf(edit.collection!);
   return { order, edit, path, session, intent, amount: payment_collection.amount };
@@ -61,6 +63,15 @@ describe('The difference of an order edit', () => {
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
     shop.company.ledger.handle(`POST /v1/payment_intents/${intent.id}/capture`, {});
     expect((await shop.sendEvent('payment_intent.succeeded', intent)).status).toBe(200);
+    expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.paid_total).toBe(order.total + amount);
+  });
+
+  it('is booked once if a bank has moved it before the edit is confirmed, although the webhook is repeated', async () => {
+    const { order, edit, intent, amount } = await beginPayingEdit('stripe-ideal');
+    shop.company.ledger.confirm(intent.id);
+    for (let time = 0; time < 2; time++)
+      expect((await shop.sendEvent('payment_intent.succeeded', intent)).status).toBe(200);
+    ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.paid_total).toBe(order.total + amount);
   });
 
@@ -126,7 +137,8 @@ describe('A swap', () => {
     return items[0].id;
   }
 
-  it('is paid by an intent of its own cart, and captured', async () => {
+  /** A swap that its customer has completed with a payment of the difference. */
+  async function payForSwap(provider_id: string) {
     const order = await shop.placeStripeOrder();
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     const item_id = await ship(order);
@@ -138,11 +150,22 @@ describe('A swap', () => {
     ).order;
     const { id: swap, cart_id: cart } = swaps.at(-1)!;
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
-    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'stripe' }));
+    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id }));
     const intent = shop.company.ledger.openIntentOf(cart);
     shop.company.ledger.confirm(intent.id);
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).type).toBe('swap');
-    ok(await shop.admin.post(`/orders/${order.id}/swaps/${swap}/process-payment`));
+    return { order: order.id, swap, cart, intent };
+  }
+
+  it('is captured as soon as it is completed if a bank has moved the money', async () => {
+    const { swap } = await payForSwap('stripe-ideal');
+    const { payment_status } = ok(await shop.admin.get(`/swaps/${swap}`)).swap;
+    expect(payment_status).toBe('captured');
+  });
+
+  it('is paid by an intent of its own cart, and captured', async () => {
+    const { order, swap, cart, intent } = await payForSwap('stripe');
+    ok(await shop.admin.post(`/orders/${order}/swaps/${swap}/process-payment`));
     expect(shop.company.ledger.balanceOf(cart)).toBe(intent.amount);
   });
 });

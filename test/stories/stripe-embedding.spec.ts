@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CommerceModule, stripe } from '../../src/index.ts';
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { startStripeServer } from '../support/stripe-server.ts';
+import { startStripeServer } from '../fakes/stripe/stripe-server.ts';
 
 /* How the Stripe providers come into an application: by an option of the module, or by environment variables. */
 
@@ -29,10 +29,10 @@ describe('An application with CommerceModule.forRoot({ payments: stripe({ … })
     await app.init();
     const { body } = await app.inject({ method: 'POST', url: '/hooks/stripe', payload: '{}' });
     expect(JSON.parse(body)).toMatchObject({ message: expect.stringContaining('Webhook Error') });
-    const rows = await database.dataSource.query(
+    const rows = await database.query<{ id: string }>(
       `select id from payment_provider where is_installed and id like 'stripe%' order by id`,
     );
-    expect(rows.map(({ id }: { id: string }) => id)).toEqual([
+    expect(rows.map(({ id }) => id)).toEqual([
       ...[
         'stripe',
         'stripe-bancontact',
@@ -45,7 +45,7 @@ describe('An application with CommerceModule.forRoot({ payments: stripe({ … })
     expect(company.requests).toEqual([]);
     await app.close();
     await database.close();
-    await company.close();
+    await company.stop();
   });
 });
 

@@ -82,6 +82,15 @@ describe('A webhook of Stripe about a paid cart', () => {
     });
   });
 
+  it('that reports an earlier failure late does not end a payment that is processing', async () => {
+    const { cart, intent } = await shop.prepareStripeCart();
+    const failed = structuredClone(shop.company.ledger.confirm(intent.id, 'declined'));
+    shop.company.ledger.confirm(intent.id, 'processing');
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).type).toBe('cart');
+    expect((await shop.sendEvent('payment_intent.payment_failed', failed)).status).toBe(200);
+    expect(ok(await shop.store.get(`/carts/${cart}`)).cart.payment_session.status).toBe('pending');
+  });
+
   it('that reports a failure lets the shopper pay with the same intent', async () => {
     const { cart, intent } = await shop.prepareStripeCart();
     shop.company.ledger.confirm(intent.id, 'declined');
@@ -121,6 +130,20 @@ describe('A webhook of Stripe about an order', () => {
     await shop.sendEvent('refund.created', refund);
     await shop.sendEvent('payment_intent.succeeded', intent);
     expect(await readOrder(id)).toMatchObject({ refunded_total: 400 });
+  });
+
+  it('records a refund in the dashboard in full although one of Storekeep was in progress', async () => {
+    const { id, total, intent } = await placeCapturedOrder();
+    shop.company.behaviors.set('POST /v1/refunds', 'hangs before');
+    const refunding = shop.admin.post(`/orders/${id}/refund`, { amount: total - 100, reason: 'other' });
+    const [request] = await until(() => [...shop.company.hanging]);
+    const refund = shop.company.ledger.refundInDashboard(intent.id, 400);
+    expect((await shop.sendEvent('refund.created', refund)).status).toBe(409);
+    shop.company.behaviors.clear();
+    request.destroy(); // Stripe's client repeats it
+    expect((await refunding).status).toBe(422);
+    expect((await shop.sendEvent('refund.created', refund)).status).toBe(200);
+    expect(await readOrder(id)).toMatchObject({ refunds: [{ amount: 400 }], refunded_total: 400 });
   });
 
   it('does not record a refund of Storekeep a second time', async () => {

@@ -66,6 +66,17 @@ describe('The own intent of a cart', () => {
     });
   });
 
+  it('of the same amount in another currency does not buy the cart', async () => {
+    const { cart, intent } = await shop.prepareStripeCart();
+    shop.company.ledger.confirm(intent.id);
+    Object.assign(intent, { currency: 'huf' });
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 422,
+      body: { message: 'The amount has changed since you paid; please pay again' },
+    });
+    expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
+  });
+
   it('whose money was refunded does not buy the cart', async () => {
     const { cart, intent } = await shop.prepareStripeCart();
     Object.assign(intent, { capture_method: 'automatic' });
@@ -108,7 +119,7 @@ describe('Data that a client writes to a session', () => {
 
   it('are dropped while Stripe is unavailable', async () => {
     const { cart, intent } = await shop.prepareStripeCart();
-    shop.company.behaviors.set('POST /v1/payment_intents', 'drops after');
+    shop.company.behaviors.set('POST /v1/payment_intents', 'loses the response');
     const data = { id: 'pi_elsewhere' };
     expect((await shop.store.post(`/carts/${cart}/payment-sessions/stripe`, { data })).status).toBe(422);
     shop.company.behaviors.clear();

@@ -99,6 +99,14 @@ describe('The intent of a session', () => {
     expect(shop.company.ledger.refundedOf(intent.id)).toBe(intent.amount);
   });
 
+  it('is refunded wholly when its session is deleted after a refund in the dashboard has failed', async () => {
+    const cart = await shop.prepareCart({ provider: 'stripe-ideal' });
+    const intent = shop.company.ledger.confirm(shop.company.ledger.openIntentOf(cart).id);
+    Object.assign(shop.company.ledger.refundInDashboard(intent.id, 300), { status: 'failed' });
+    ok(await shop.store.delete(`/carts/${cart}/payment-sessions/stripe-ideal`));
+    expect(shop.company.ledger.refundedOf(intent.id)).toBe(intent.amount);
+  });
+
   it('is replaced after it was canceled in the dashboard', async () => {
     const { cart, intent } = await shop.prepareStripeCart();
     shop.company.ledger.expire(intent.id);
@@ -151,15 +159,11 @@ describe('An amount that Stripe cannot charge', () => {
   }
 
   beforeAll(async () => {
-    for (const code of ['kwd', 'jpy', 'huf', 'isk']) ok(await shop.admin.post(`/store/currencies/${code}`));
+    for (const code of ['kwd', 'jpy', 'huf']) ok(await shop.admin.post(`/store/currencies/${code}`));
   });
 
   it('in a currency with three decimals is refused unless it ends in 0', async () => {
     expect((await complete('kwd', 5124, 'kw')).refusal).toMatch(/KWD must be a multiple of 10/);
-  });
-
-  it('in Icelandic crowns is refused unless it is whole', async () => {
-    expect((await complete('isk', 12345, 'is')).refusal).toMatch(/ISK must be a multiple of 100/);
   });
 
   it('below the minimum is refused with a message', async () => {

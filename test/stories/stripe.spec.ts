@@ -1,6 +1,6 @@
 import { PaymentProviders, stripe } from '../../src/index.ts';
-import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Payments by Stripe, with a stand-in for the company. */
 
@@ -8,7 +8,7 @@ let shop: SampleShop;
 let company: StripeServer;
 
 beforeAll(async () => {
-  [shop, company] = [await openSampleShop(), await startStripeServer()];
+  [shop, company] = [await useSampleShop({}), await startStripeServer()];
   const providers = shop.app.get(PaymentProviders, { strict: false });
   const { apiKey, webhookSecret, url } = company;
   for (const provider of stripe({ apiKey, webhookSecrets: [webhookSecret], apiBase: url }))
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => company.behaviors.clear());
 afterAll(async () => {
   await shop.close();
-  await company.close();
+  await company.stop();
 });
 
 async function sendEvent(type: string, object: object, path = '/hooks/stripe') {

@@ -8,7 +8,7 @@ import { findBoughtCards, createGiftCardProduct, areCardsUsable } from '../suppo
 import { editOrder } from '../support/order-edits.ts';
 import { rejection } from '../support/rejections.ts';
 import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Gift cards that a swap sends, and gift cards that a swap takes back. */
 
@@ -21,7 +21,7 @@ let voucher: string;
 let smallVoucher: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
   voucher = await createGiftCardProduct(shop, 'Voucher', 20_000, 'dkk');

@@ -1,4 +1,4 @@
-import { openTaxedShop, type TaxedShop } from '../support/tax-server.ts';
+import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 
 /* A region whose taxes are calculated by an external service. */
@@ -189,11 +189,11 @@ describe('A tax service of a region without automatic taxes', () => {
 
   it('does not prevent changes when it fails, and taxes the session when it responds again', async () => {
     const id = await shop.prepareCart();
-    service.isDown = true;
+    service.behaviors.set('', 'fails');
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(amountsOf(cart)).toEqual([3175]);
     expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(409);
-    service.isDown = false;
+    service.behaviors.clear();
     expect(amountsOf(ok(await shop.store.post(`/carts/${id}/payment-sessions`)).cart)).toEqual([3493, 3493]);
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
   });

@@ -8,9 +8,9 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace-base';
 import { Outbox } from '../../src/index.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 /* An SDK of OpenTelemetry in this process, as an application or `node --import` registers it. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  shop = await openSampleShop({ WEBHOOKS_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'info' });
+  shop = await useSampleShop({ WEBHOOKS_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'info' });
   shop.app.get(Outbox, { strict: false }).subscribe('order.placed', () => undefined, 'reader');
 });
 beforeEach(() => {
@@ -123,7 +123,7 @@ describe('The delivery of an event', () => {
     expect(delivery.links.map((link) => link.context.traceId)).toEqual([TRACE]);
     expect(post.links.map((link) => link.context.spanId)).toEqual([delivery.spanContext().spanId]);
     ok(await shop.admin.delete(`/webhooks/${webhook.id}`));
-    await receiver.close();
+    await receiver.stop();
   });
 
   it('has no link if the request was not traced', async () => {

@@ -1,6 +1,6 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* A list of more than 16 MB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
 
@@ -10,7 +10,7 @@ let light: ChairOrder;
 let heavy: ChairOrder;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   light = await denmark.placeOrder(2, { shipped: true });
   await requestReturn(light);

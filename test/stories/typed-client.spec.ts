@@ -1,5 +1,5 @@
 import { ApiError, createAdminClient, createStoreClient, unwrap } from '../../src/client.ts';
-import { openSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 const IDA = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
 const LOGIN = { email: IDA.email, password: IDA.password };
@@ -17,7 +17,7 @@ describe('The client storekeep/client', () => {
   let baseUrl: string;
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop({});
     await shop.app.listen(0, '127.0.0.1');
     baseUrl = await shop.app.getUrl();
     await shop.store.post('/customers', IDA);

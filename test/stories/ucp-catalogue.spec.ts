@@ -8,7 +8,7 @@ describe.each(['2026-08-25', '2026-04-08'])('The catalog of UCP %s', (version) =
 
   beforeAll(async () => {
     shop = await openUcpShop(version);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const search = (body: object = {}) => shop.ucp.send('POST', '/catalog/search', body);

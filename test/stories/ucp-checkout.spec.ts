@@ -20,7 +20,7 @@ describe.each(['2026-08-25', '2026-04-08'])('A checkout session of UCP %s', (ver
 
   beforeAll(async () => {
     shop = await openUcpShop(version);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   it('is offered by the profile of the shop', async () => {

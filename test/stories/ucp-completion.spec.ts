@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AcpClient } from '../support/acp-client.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { messagesOf, openUcpShop, totalOf, type UcpShop } from '../support/ucp-shop.ts';
@@ -9,7 +10,7 @@ describe.each(['2026-08-25', '2026-04-08'])('The completion of a session of UCP 
 
   beforeAll(async () => {
     shop = await openUcpShop(version);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   it('can be repeated after a declined payment', async () => {
@@ -96,6 +97,13 @@ describe.each(['2026-08-25', '2026-04-08'])('The completion of a session of UCP 
       await other.cancel(id),
     ])
       expect(response).toMatchObject({ status: 200, body: { messages: [{ code: 'not_found' }] } });
+  });
+
+  it('is not possible by ACP, which does not find the session', async () => {
+    const { id } = await shop.createReady();
+    const acp = new AcpClient(shop);
+    expect(await acp.get(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await acp.complete(id, 'authorized')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   it('places one order for five concurrent requests', async () => {

@@ -4,14 +4,9 @@ import {
   StreamableHTTPClientTransport,
   StreamableHTTPError,
 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import {
-  openAgentShop,
-  send,
-  startProfileServer,
-  type AgentBody,
-  type AgentShop,
-} from '../support/agents.ts';
-import type { ProfileServer } from '../support/agents.ts';
+import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { startProfileServer } from '../fakes/profile-server.ts';
+import type { ProfileServer } from '../fakes/profile-server.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { expectConsistentTotals, expectMcpError, expectUcp, type UcpKind } from '../support/ucp-schemas.ts';
 
@@ -51,7 +46,7 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
   });
   afterAll(async () => {
     await client.close();
-    await Promise.all([shop.close(), profiles.close()]);
+    await Promise.all([shop.close(), profiles.stop()]);
   });
 
   const call = async (name: string, args: object, key?: string, by = client): Promise<AgentBody> => {

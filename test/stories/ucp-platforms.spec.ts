@@ -1,10 +1,5 @@
-import {
-  openAgentShop,
-  startProfileServer,
-  ucpProfile,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 
@@ -22,12 +17,12 @@ describe('A platform of UCP', () => {
 
   beforeAll(async () => {
     shop = await openAgentShop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     profiles = await startProfileServer(VERSION);
     ucp = new UcpClient(shop, profiles, VERSION);
   });
-  afterEach(() => profiles.close());
+  afterEach(() => profiles.stop());
   afterAll(() => shop.close());
 
   const lines = () => ({ line_items: [{ item: { id: shop.shirt.variants[0].id }, quantity: 1 }] });
@@ -158,7 +153,7 @@ describe('A platform of UCP', () => {
     const other = await startProfileServer(VERSION);
     other.respond.body = ucpProfile(VERSION, several);
     const split = await new UcpClient(shop, other, VERSION).create(session);
-    await other.close();
+    await other.stop();
     expect(split.body.status).toBe('ready_for_complete');
     expect(split.body.fulfillment.methods[0].groups).toHaveLength(2);
   });
@@ -195,13 +190,20 @@ describe('A profile on a private address', () => {
       await startProfileServer(VERSION),
     ];
     try {
-      for (const url of [profiles.url, 'https://127.0.0.1/profile.json', 'https://localhost/profile.json']) {
+      const isPrivate = 'the address of the endpoint is private';
+      for (const [url, reason] of [
+        [profiles.url, 'its URL must begin with https://'],
+        ['https://127.0.0.1/profile.json', isPrivate],
+        ['https://localhost/profile.json', isPrivate],
+      ]) {
         const rejected = await new UcpClient(shop, { url }, VERSION).create({ line_items: [] });
-        expect(rejected).toMatchObject({ status: 424, body: { code: 'profile_unreachable' } });
+        // the reason tells a refusal from an address at which nothing listens
+        const body = { code: 'profile_unreachable', content: `The profile cannot be fetched: ${reason}` };
+        expect(rejected).toMatchObject({ status: 424, body });
       }
       expect(profiles.requests).toBe(0);
     } finally {
-      await Promise.all([shop.close(), profiles.close()]);
+      await Promise.all([shop.close(), profiles.stop()]);
     }
   });
 });

@@ -7,15 +7,8 @@ import {
   signMessage,
   type Component,
 } from '../../src/shop/agents/ucp/signatures/message-signature.ts';
-import {
-  openAgentShop,
-  send,
-  startProfileServer,
-  ucpProfile,
-  type AgentResponse,
-  type AgentShop,
-  type ProfileServer,
-} from '../support/agents.ts';
+import { openAgentShop, send, type AgentResponse, type AgentShop } from '../support/agents.ts';
+import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
 import { parseProfile } from '../../src/shop/agents/ucp/profiles/parse-profile.ts';
 import { PlatformProfiles } from '../../src/shop/agents/ucp/profiles/platform-profiles.ts';
 import { UcpClient } from '../support/ucp-client.ts';
@@ -23,6 +16,7 @@ import { expectUcp } from '../support/ucp-schemas.ts';
 
 const VERSION = '2026-08-25';
 const PATH = '/ucp/checkout-sessions';
+const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /* Requests that are signed by HTTP message signatures (RFC 9421), and our signatures. */
 describe('A signature', () => {
@@ -32,14 +26,14 @@ describe('A signature', () => {
 
   beforeAll(async () => {
     shop = await openAgentShop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     profiles = await startProfileServer(VERSION);
     key = newSigningKey();
     publish([publicKeyOf(key)]);
     await shop.addPlatform({ profile_url: profiles.url });
   });
-  afterEach(() => profiles.close());
+  afterEach(() => profiles.stop());
   afterAll(() => shop.close());
 
   const publish = (keys: object[]): void =>
@@ -58,6 +52,8 @@ describe('A signature', () => {
       sign?: SigningKey;
       /** A component that the signature does not cover. */
       drop?: string;
+      /** How old the signature is, in seconds. */
+      age?: number;
       headers?: Record<string, string>;
     } = {},
   ): Promise<AgentResponse> => {
@@ -78,7 +74,7 @@ describe('A signature', () => {
       ...Object.entries(headers),
     ];
     const components = covered.filter(([name]) => name !== changes.drop);
-    const signature = signMessage(components, changes.sign ?? key, Math.floor(Date.now() / 1000));
+    const signature = signMessage(components, changes.sign ?? key, secondsNow() - (changes.age ?? 0));
     const response = await send((changes.url ?? shop.url) + PATH, {
       method: 'POST',
       body: changes.body ?? body,
@@ -96,6 +92,11 @@ describe('A signature', () => {
     expect((await create()).status).toBe(201);
     await shop.sql('update agent_platform set is_disabled = true where profile_url = $1', [profiles.url]);
     expect(await codeOf(create())).toEqual([403, 'profile_not_trusted']);
+  });
+
+  it('does not admit a platform that may only use ACP', async () => {
+    await shop.sql(`update agent_platform set protocols = '{acp}' where profile_url = $1`, [profiles.url]);
+    expect(await codeOf(create())).toEqual([403, 'forbidden']);
   });
 
   it('is invalid for another body or another covered header', async () => {
@@ -117,7 +118,7 @@ describe('A signature', () => {
     expect(await codeOf(create({ sign: newSigningKey() }))).toEqual([401, 'key_not_found']);
   });
 
-  it.each(['@method', '@authority', '@path', 'content-digest', 'idempotency-key'])(
+  it.each(['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'idempotency-key'])(
     'must cover %s',
     async (drop) => {
       expect(await codeOf(create({ drop }))).toEqual([401, 'signature_invalid']);
@@ -158,12 +159,34 @@ describe('A signature', () => {
   });
 
   it('is invalid after the time that it names', async () => {
-    const expired = `sig1=("@method" "@authority" "@path" "content-digest" "idempotency-key");expires=1;keyid="${key.kid}"`;
+    const expired = `sig1=("@method" "@authority" "@path" "ucp-agent" "content-digest" "idempotency-key");created=${secondsNow()};expires=1;keyid="${key.kid}"`;
     const { status, body } = await create({ headers: { 'signature-input': expired } });
     expect([status, body.code, body.content]).toEqual([
       401,
       'signature_invalid',
       'The signature has expired',
+    ]);
+  });
+
+  it.each([
+    ['more than five minutes ago', 330],
+    ['more than five minutes ahead', -330],
+  ])('is invalid if it was created %s', async (_, age) => {
+    const { status, body } = await create({ age });
+    expect([status, body.code, body.content]).toEqual([
+      ...[401, 'signature_invalid'],
+      'The signature was not created within five minutes of the request',
+    ]);
+    expect((await create({ age: Math.sign(age) * 270 })).status).toBe(201);
+  });
+
+  it('is invalid if it does not name the time of its creation', async () => {
+    const covered = '"@method" "@authority" "@path" "ucp-agent" "content-digest" "idempotency-key"';
+    const { status, body } = await create({
+      headers: { 'signature-input': `sig1=(${covered});keyid="${key.kid}"` },
+    });
+    expect([status, body.content]).toEqual([
+      ...[401, 'The signature was not created within five minutes of the request'],
     ]);
   });
 

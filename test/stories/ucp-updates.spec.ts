@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startProfileServer, type AgentBody, type AgentResponse } from '../support/agents.ts';
+import type { AgentBody, AgentResponse } from '../support/agents.ts';
+import { startProfileServer } from '../fakes/profile-server.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
 import { createSizedProduct, ok } from '../support/sample-shop.ts';
@@ -22,7 +23,7 @@ describe('A session of UCP', () => {
 
   beforeAll(async () => {
     shop = await openUcpShop(VERSION);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const sessionOf = async (id: string): Promise<AgentBody> => {
@@ -263,7 +264,7 @@ describe('A session of UCP', () => {
       undefined,
       undefined,
     ]);
-    await profiles.close();
+    await profiles.stop();
   });
 
   it('is not found 30 days after its creation', async () => {

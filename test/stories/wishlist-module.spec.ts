@@ -1,4 +1,4 @@
-import { openSampleShop } from '../support/sample-shop.ts';
+import { useSampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const IDA = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
@@ -10,7 +10,7 @@ describe('The example module wishlist', () => {
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    shop = await openSampleShop({ STOREKEEP_MODULES: './examples/modules/wishlist/src/wishlist.ts' });
+    shop = await useSampleShop({ STOREKEEP_MODULES: './examples/modules/wishlist/src/wishlist.ts' });
     [{ id: variant }] = await shop.sql<{ id: string }>(
       `select v.id from product_variant v join product p on p.id = v.product_id where p.status = 'published' limit 1`,
     );

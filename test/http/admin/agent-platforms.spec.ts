@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AGENTS_ENV } from '../../support/agents.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 const ASSISTANT = { name: 'Assistant', protocols: ['ucp'] };
 
@@ -10,7 +10,7 @@ describe('A platform of AI agents', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop({ ...AGENTS_ENV, AGENTS_ALLOW_INSECURE: 'false' });
+    shop = await useShop({ ...AGENTS_ENV, AGENTS_ALLOW_INSECURE: 'false' });
   });
   afterEach(() => shop.sql('delete from agent_platform'));
   afterAll(() => shop.close());
@@ -98,7 +98,7 @@ describe('A platform of AI agents', () => {
 
 describe('A shop without AGENTS_PROTOCOLS', () => {
   it('has no routes for agents', async () => {
-    const shop = await openShop();
+    const shop = await useShop();
     try {
       expect((await shop.admin.get('/agent-platforms')).status).toBe(404);
       const { body } = await shop.http.get('/docs/admin-json');

@@ -1,10 +1,10 @@
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 /* The analytics config of a user records whether a dashboard may track that user. */
 
 let shop: Shop;
-beforeAll(async () => (shop = await openShop()));
+beforeAll(async () => (shop = await useShop()));
 afterEach(() => shop.sql('delete from analytics_config'));
 afterAll(() => shop.close());
 
@@ -14,7 +14,7 @@ const asSecond = { headers: { authorization: 'Bearer second-token' } };
 
 /** Creates a second user, whose token `asSecond` sends. @returns the id of the user */
 async function createSecondUser(): Promise<string> {
-  const user = { email: 'second@example.com', password: 'secret' };
+  const user = { email: 'second@example.com', password: 'long enough' };
   const { id } = ok(await shop.admin.post('/users', user)).user;
   await shop.sql(`update "user" set api_token = 'second-token' where id = $1`, [id]);
   return id;

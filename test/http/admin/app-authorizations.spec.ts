@@ -78,7 +78,7 @@ describe('The state that is issued to a user', () => {
   let colleague: Browser;
   beforeAll(async () => {
     colleague = openBrowser(shop.http);
-    const login = { email: 'colleague@example.com', password: 'x' };
+    const login = { email: 'colleague@example.com', password: 'long enough' };
     ok(await shop.admin.post('/users', login));
     ok(await colleague.post('/admin/auth', login));
   });

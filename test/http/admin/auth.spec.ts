@@ -1,9 +1,9 @@
 import { openBrowser, type Browser } from '../../support/browser.ts';
-import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
 });
 afterAll(() => shop.close());
 

@@ -1,14 +1,14 @@
 import { JobType, JobTypes, Outbox, type JobRun } from '../../../src/index.ts';
 import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
 import { createJob, expectFailedJob, waitForJob } from '../../support/jobs.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
 import { until } from '../../support/until.ts';
 
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
   await installTallyJob(shop, new TallyJob());
 });
 

@@ -4,14 +4,14 @@ import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/
 import { rejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
 let claims: ClaimActions;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   claims = createClaimActions(shop, denmark);
 });

@@ -2,14 +2,14 @@ import { RetryPayments } from '../../../src/shop/orders/payments/retry-payments.
 import { createClaimActions } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import { expireProviderRequests, setProviderBehavior } from '../../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* A refund claim may refund several payments of its order, whose providers settle at different times. */
 
 let shop: SampleShop;
 let denmark: DanishShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());

@@ -2,14 +2,14 @@ import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } fr
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
 let claims: ClaimActions;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   claims = createClaimActions(shop, denmark);
 });

@@ -5,12 +5,12 @@ import {
   TEN_PERCENT,
 } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   await shop.sql(`insert into product_tag (id, value) values ('ptag_soft', 'soft'), ('ptag_hard', 'hard')`);
 });
 

@@ -1,13 +1,13 @@
 import { createDiscountWithConditions } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* A condition belongs to one discount; batches add and remove the entities that it lists. */
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 

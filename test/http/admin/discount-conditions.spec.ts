@@ -1,6 +1,6 @@
 import { createDiscount, createDiscountWithConditions } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const KINDS = [
   'products',
@@ -16,7 +16,7 @@ let shop: SampleShop;
 let resourceIds: Record<Kind, string[]>;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const { collection } = ok(await shop.admin.post('/collections', { title: 'Summer' }));
   const other = ok(await shop.admin.post('/collections', { title: 'Winter' })).collection;
   await shop.sql(

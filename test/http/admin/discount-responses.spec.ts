@@ -1,9 +1,9 @@
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let codes = 0;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 type Send = (to: DynamicDiscount, query: string) => Promise<HttpResponse>;

@@ -1,11 +1,11 @@
 import { createDiscount, postDiscount, countOrphanedRules } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 afterAll(() => shop.close());
 
@@ -28,7 +28,7 @@ describe('GET /admin/discounts', () => {
 describe('The creation of a discount', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without a code', { code: undefined }, 'code must be a string'],
-    ['with a blank code', { code: '  ' }, 'code must not be blank'],
+    ['with a blank code', { code: '  ' }, 'code must be longer than or equal to 1 characters'],
     ['without a rule', { rule: undefined }, 'rule must be an object'],
     ['with an unknown type', { rule: { type: 'gift' } }, 'type must be one of'],
     ['without an allocation', { rule: { allocation: undefined } }, 'allocation must be one of'],

@@ -1,11 +1,11 @@
 import { createDiscount, postDiscount, countOrphanedRules } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 afterAll(() => shop.close());
 

@@ -4,12 +4,12 @@ import {
   type DraftOrderActions,
 } from '../../support/draft-orders.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());

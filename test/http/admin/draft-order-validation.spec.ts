@@ -1,8 +1,8 @@
 import { createProduct } from '../../support/products.ts';
-import { openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('A draft order', () => {

@@ -9,7 +9,7 @@ import {
   ADDRESS,
   createRegion,
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type SampleShop,
 } from '../../support/sample-shop.ts';
@@ -17,7 +17,7 @@ import {
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());

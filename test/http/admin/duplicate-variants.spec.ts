@@ -1,9 +1,9 @@
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { createProduct } from '../../support/products.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 /** Creates a product with the sizes S, M and L, of which the first two share the value S, as Medusa v1 allows. */

@@ -1,6 +1,6 @@
 import { sign } from 'cookie-signature';
 import { SignJWT } from 'jose';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 const JWT_SECRET = 'of the shop before';
 
@@ -8,7 +8,7 @@ let shop: Shop;
 let user: string;
 let customer: string;
 beforeAll(async () => {
-  shop = await openShop({ FORMER_JWT_SECRET: JWT_SECRET, FORMER_COOKIE_SECRET: 'also before' });
+  shop = await useShop({ FORMER_JWT_SECRET: JWT_SECRET, FORMER_COOKIE_SECRET: 'also before' });
   const email = 'emma@example.com';
   const password = 'a password';
   user = (await shop.admin.post('/users', { email, password })).body.user.id;

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createGiftCard } from '../../support/gift-cards.ts';
+import { lockRows } from '../../support/row-lock.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { createRegion, ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { createRegion, ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('The update of a gift card', () => {
@@ -97,17 +97,15 @@ describe('The update of a gift card', () => {
   it('waits for a purchase in progress, and takes it into account', async () => {
     const card = await createGiftCard(shop, { value: 5000 });
     const order = ok(await shop.store.post(`/carts/${await shop.prepareCart()}/complete`)).data;
-    const update = await shop.database.transaction(async (tx) => {
-      await tx.query('update gift_card set balance = 2000 where id = $1', [card.id]);
-      const pending = shop.admin.post(`/gift-cards/${card.id}`, { balance: 5000 });
-      await sleep(200);
-      await tx.query(
-        `insert into gift_card_transaction (id, gift_card_id, order_id, amount) values ('gct_meanwhile', $1, $2, 3000)`,
-        [card.id, order.id],
-      );
-      return { pending };
-    });
-    expect((await update.pending).status).toBe(400);
+    const purchase = await lockRows(shop, 'update gift_card set balance = 2000 where id = $1', [card.id]);
+    const update = shop.admin.post(`/gift-cards/${card.id}`, { balance: 5000 });
+    await purchase.waitForWaiters(1);
+    await purchase.query(
+      `insert into gift_card_transaction (id, gift_card_id, order_id, amount) values ('gct_meanwhile', $1, $2, 3000)`,
+      [card.id, order.id],
+    );
+    await purchase.commit();
+    expect((await update).status).toBe(400);
     expect(await readBalance(card.id)).toEqual({ balance: 2000, spent: 3000 });
   });
 
@@ -181,13 +179,11 @@ describe('The deletion of a gift card', () => {
   it('precedes a purchase that waits for it', async () => {
     const card = await createGiftCard(shop, { value: 5000 });
     const cart = await createCartWith(card.code);
-    const purchase = await shop.database.transaction(async (tx) => {
-      await tx.query('update gift_card set deleted_at = now() where id = $1', [card.id]);
-      const pending = shop.store.post(`/carts/${cart}/complete`);
-      await sleep(200);
-      return { pending };
-    });
-    expect(await purchase.pending).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    const deletion = await lockRows(shop, 'update gift_card set deleted_at = now() where id = $1', [card.id]);
+    const purchase = shop.store.post(`/carts/${cart}/complete`);
+    await deletion.waitForWaiters(1);
+    await deletion.commit();
+    expect(await purchase).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
     expect(await readBalance(card.id)).toEqual({ balance: 5000, spent: 0 });
   });
 

@@ -1,8 +1,8 @@
 import { createGiftCard } from '../../support/gift-cards.ts';
-import { createRegion, ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { createRegion, ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('A gift card', () => {

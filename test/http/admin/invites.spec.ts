@@ -1,13 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from invite'));
@@ -27,7 +27,7 @@ async function invite(user: string, role = 'member'): Promise<Invitation> {
 const list = async (query = ''): Promise<Invitation[]> =>
   ok(await shop.admin.get(`/invites${query}`)).invites;
 
-const accept = (token: string, user: object = { password: 'secret' }) =>
+const accept = (token: string, user: object = { password: 'long enough' }) =>
   shop.http.post('/admin/invites/accept', { token, user });
 
 const rejection = (message: string) => ({ status: 400, body: { type: 'invalid_data', message } });
@@ -170,10 +170,12 @@ describe('The acceptance of an invitation', () => {
   it('creates a user with the present role of the invitation', async () => {
     await invite('Lena@example.com', 'member');
     const { token } = await invite('lena@example.com', 'admin');
-    const response = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'secret' });
+    const response = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'long enough' });
     expect([response.status, response.body]).toEqual([200, null]);
     const client = openBrowser(shop.http);
-    const { user } = ok(await client.post('/admin/auth', { email: 'lena@example.com', password: 'secret' }));
+    const { user } = ok(
+      await client.post('/admin/auth', { email: 'lena@example.com', password: 'long enough' }),
+    );
     expect(user).toMatchObject({
       email: 'lena@example.com',
       role: 'admin',
@@ -227,7 +229,7 @@ describe('The acceptance of an invitation', () => {
 
   it('is rejected when the e-mail address has an account', async () => {
     const { token } = await invite('joined@example.com');
-    ok(await shop.admin.post('/users', { email: 'Joined@example.com', password: 'x' }));
+    ok(await shop.admin.post('/users', { email: 'Joined@example.com', password: 'long enough' }));
     expect(await accept(token)).toMatchObject(rejection('User already joined'));
   });
 
@@ -260,8 +262,8 @@ describe('The acceptance of an invitation', () => {
   it.each([
     ['no password', {}],
     ['an empty password', { password: '' }],
-    ['another e-mail address', { password: 'x', email: 'other@example.com' }],
-    ['another role', { password: 'x', role: 'admin' }],
+    ['another e-mail address', { password: 'long enough', email: 'other@example.com' }],
+    ['another role', { password: 'long enough', role: 'admin' }],
   ])('is rejected with %s', async (_, user) => {
     const { token } = await invite('body@example.com');
     expect((await accept(token, user)).status).toBe(400);
@@ -274,7 +276,8 @@ describe('The acceptance of an invitation', () => {
     const statuses = [];
     for (let i = 0; i < 4; i++)
       statuses.push(
-        (await strict.http.post('/admin/invites/accept', { token: 'x', user: { password: 'x' } })).status,
+        (await strict.http.post('/admin/invites/accept', { token: 'x', user: { password: 'long enough' } }))
+          .status,
       );
     expect(statuses).toEqual([400, 400, 400, 429]);
     await strict.close();

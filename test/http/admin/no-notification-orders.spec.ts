@@ -4,7 +4,7 @@ import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
 import { createClaimActions } from '../../support/claims.ts';
 import { createSwapActions } from '../../support/swaps.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const EVENT_NAMES: EventName[] = [
   'swap.received',
@@ -19,7 +19,7 @@ let denmark: DanishShop;
 const events: { name: string; no_notification: unknown }[] = [];
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   const outbox = shop.app.get(Outbox, { strict: false });
   for (const name of EVENT_NAMES)

@@ -1,11 +1,11 @@
 import { NotificationProvider, NotificationProviders, Outbox, type PastMessage } from '../../../src/index.ts';
 import { placeOrder } from '../../support/orders.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { deliverEvents } from '../../support/due-events.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop({ LOG_NOTIFICATIONS: 'true' })));
+beforeAll(async () => (shop = await useSampleShop({ LOG_NOTIFICATIONS: 'true' })));
 afterAll(() => shop.close());
 
 /** A mail server that fails `failures` times, and sends nothing for ids that end with `silent`. */

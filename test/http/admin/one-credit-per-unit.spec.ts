@@ -6,11 +6,11 @@ import {
   type ChairOrder,
 } from '../../support/danish-shop.ts';
 import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Returns, claims and swaps credit each unit of a line at most once, in any order. These tests fail without one of the checks
- * `creditableQuantity` in new-return.ts, claim-items.ts and confirm.ts, and `requestedQuantity` in new-return.ts.
+ * `creditableQuantity` in new-return.ts, claim-items.ts and confirm-swap.ts.
  */
 
 let shop: SampleShop;
@@ -19,7 +19,7 @@ let claims: ClaimActions;
 let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   claims = createClaimActions(shop, denmark);
   swaps = createSwapActions(shop, denmark);
@@ -27,13 +27,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const getOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
-
-function requestReturn({ id, items }: ChairOrder, quantity: number, overrides: object = {}) {
-  return shop.admin.post(`/orders/${id}/return`, {
-    items: [{ item_id: items[0].id, quantity }],
-    ...overrides,
-  });
-}
 
 function requestSwapAsShopper({ id, items }: ChairOrder) {
   return shop.store.post('/swaps', {
@@ -62,7 +55,7 @@ describe('A unit that a confirmed swap takes back', () => {
       ['requested', {}],
       ['received at once', { receive_now: true }],
     ])('cannot be in another return that is %s', async (_, overrides) => {
-      expect((await requestReturn(order, 1, overrides)).status).toBe(400);
+      expect((await denmark.requestReturn(order, 1, overrides)).status).toBe(400);
       expect(await getOrder(order)).toMatchObject({ refunded_total: 0, returns: [] });
     });
 
@@ -93,7 +86,7 @@ describe('A unit that a confirmed swap takes back', () => {
   it('is credited by the first completed swap when another return leaves one unit for two swaps', async () => {
     const order = await denmark.placeOrder(2, { shipped: true });
     const created = [await swaps.create(order, 1, 1), await swaps.create(order, 1, 1)];
-    ok(await requestReturn(order, 1, { receive_now: true }));
+    ok(await denmark.requestReturn(order, 1, { receive_now: true }));
     const responses = [await complete(created[0]), await complete(created[1])];
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     expect(responses[1].body).toMatchObject({ type: 'not_allowed' });
@@ -103,9 +96,9 @@ describe('A unit that a confirmed swap takes back', () => {
     const order = await denmark.placeOrder(1, { shipped: true });
     const swap = await swaps.createConfirmed(order, 1, 1);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
-    expect((await requestReturn(order, 1)).status).toBe(400);
+    expect((await denmark.requestReturn(order, 1)).status).toBe(400);
     ok(await swaps.post(swap, 'cancel'));
-    ok(await requestReturn(order, 1, { receive_now: true }));
+    ok(await denmark.requestReturn(order, 1, { receive_now: true }));
     expect((await getOrder(order)).refunds).toMatchObject([{ amount: 18_125 }]);
   });
 
@@ -113,7 +106,7 @@ describe('A unit that a confirmed swap takes back', () => {
     const order = await denmark.placeOrder(2, { shipped: true });
     const swap = await swaps.createConfirmed(order, 2, 2);
     ok(await claims.receiveReturn(swap.return_order, order, 1));
-    expect((await requestReturn(order, 1)).status).toBe(400);
+    expect((await denmark.requestReturn(order, 1)).status).toBe(400);
     expect((await claims.request(order, 1)).status).toBe(400);
   });
 });
@@ -148,9 +141,9 @@ describe('A unit that a claim replaces', () => {
   it('cannot be returned, unlike its replacement', async () => {
     const order = await denmark.placeOrder(1, { shipped: true });
     const claim = await claims.create(order, 1, claims.replacementBody(1));
-    expect((await requestReturn(order, 1)).status).toBe(400);
+    expect((await denmark.requestReturn(order, 1)).status).toBe(400);
     const replacement = { ...order, items: claim.additional_items };
-    ok(await requestReturn(replacement, 1, { receive_now: true }));
+    ok(await denmark.requestReturn(replacement, 1, { receive_now: true }));
     expect(await getOrder(order)).toMatchObject({
       refunded_total: 18_125,
       items: [{ returned_quantity: null }],
@@ -158,45 +151,22 @@ describe('A unit that a claim replaces', () => {
   });
 });
 
-describe('The requested returns of a line', () => {
-  it('cannot request more units than it has', async () => {
-    const order = await denmark.placeOrder(2);
-    ok(await requestReturn(order, 1));
-    expect((await requestReturn(order, 2)).status).toBe(400);
-  });
-
-  it('cannot request more units than requested swaps leave', async () => {
-    const order = await denmark.placeOrder(2, { shipped: true });
-    await swaps.create(order, 1, 1);
-    ok(await requestReturn(order, 1));
-    for (const quantity of [2, 1]) expect((await requestReturn(order, quantity)).status).toBe(400);
-    expect((await getOrder(order)).returns).toHaveLength(1);
-  });
-
-  it('do not prevent the receipt of items by another return', async () => {
-    const order = await denmark.placeOrder(1);
-    ok(await requestReturn(order, 1));
-    ok(await requestReturn(order, 1, { receive_now: true }));
-    expect((await getOrder(order)).refunded_total).toBe(18_125);
-  });
-});
-
 describe('A return that is received at once', () => {
   it('leaves nothing behind when its refund exceeds the refundable amount', async () => {
     const order = await denmark.placeOrder(1, { captured: false });
     const shipped = { return_shipping: { option_id: denmark.returnShipping } };
-    const response = await requestReturn(order, 1, { receive_now: true, refund: 5000, ...shipped });
+    const response = await denmark.requestReturn(order, 1, { receive_now: true, refund: 5000, ...shipped });
     expect(response.status).toBe(400);
     expect(await getOrder(order)).toMatchObject({ returns: [], items: [{ returned_quantity: null }] });
   });
 
   it('leaves nothing behind when a concurrent return receives the same items', async () => {
     const order = await denmark.placeOrder(1);
-    const [open] = ok(await requestReturn(order, 1)).order.returns;
+    const [open] = ok(await denmark.requestReturn(order, 1)).order.returns;
     const stock = await denmark.getStock();
     const responses = await Promise.all([
       claims.receiveReturn(open, order, 1),
-      ...Array.from({ length: 8 }, () => requestReturn(order, 1, { receive_now: true })),
+      ...Array.from({ length: 8 }, () => denmark.requestReturn(order, 1, { receive_now: true })),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { returns, refunded_total } = await getOrder(order);
@@ -212,7 +182,7 @@ describe('The refund that staff set for a return', () => {
     'never exceeds %s, even when an order edit raises the value of the line',
     async (refund) => {
       const order = await denmark.placeOrder(2, { shipped: true });
-      const [open] = ok(await requestReturn(order, 2, { refund })).order.returns;
+      const [open] = ok(await denmark.requestReturn(order, 2, { refund })).order.returns;
       // the claim credits both units, which reduces the refund of the return to 0
       await claims.create(order, 2, { refund_amount: 1000 });
       const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
@@ -228,13 +198,13 @@ describe('The refund that staff set for a return', () => {
 
   it('does not change when more items arrive than were requested', async () => {
     const order = await denmark.placeOrder(2);
-    const [open] = ok(await requestReturn(order, 1, { refund: 5000 })).order.returns;
+    const [open] = ok(await denmark.requestReturn(order, 1, { refund: 5000 })).order.returns;
     expect(ok(await claims.receiveReturn(open, order, 2)).return.refund_amount).toBe(5000);
   });
 
   it('is not recalculated when it equals the calculated amount', async () => {
     const order = await denmark.placeOrder(2);
-    const [open] = ok(await requestReturn(order, 1, { refund: 18_125 })).order.returns;
+    const [open] = ok(await denmark.requestReturn(order, 1, { refund: 18_125 })).order.returns;
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/items`, chair));
@@ -259,14 +229,15 @@ it('A swap that its customer has not confirmed cannot be fulfilled', async () =>
 });
 
 describe('An order edit', () => {
-  it('cannot remove units that a confirmed swap takes back', async () => {
+  it('cannot remove units that a confirmed swap takes back, even if its return is canceled', async () => {
     const order = await denmark.placeOrder(3);
     ok(
       await shop.admin.post(`/orders/${order.id}/fulfillment`, {
         items: [{ item_id: order.items[0].id, quantity: 1 }],
       }),
     );
-    await swaps.createConfirmed(order, 2, 2);
+    const swap = await swaps.createConfirmed(order, 2, 2);
+    ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const [line] = order_edit.items;
     const path = `/order-edits/${order_edit.id}/items/${line.id}`;
@@ -274,9 +245,31 @@ describe('An order edit', () => {
     ok(await shop.admin.post(path, { quantity: 2 }));
   });
 
+  it('cannot reduce a line to fewer units than are credited and requested together', async () => {
+    const order = await denmark.placeOrder(4);
+    const items = [{ item_id: order.items[0].id, quantity: 1 }];
+    ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
+    await claims.create(order, 1, { refund_amount: 100 });
+    ok(await denmark.requestReturn(order, 2));
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+    const path = `/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`;
+    expect((await shop.admin.post(path, { quantity: 2 })).status).toBe(400);
+    ok(await shop.admin.post(path, { quantity: 3 }));
+  });
+
+  it('may leave a line whose requested units a claim has credited', async () => {
+    const order = await denmark.placeOrder(1, { shipped: true });
+    ok(await denmark.requestReturn(order, 1));
+    await claims.create(order, 1);
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+    const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/items`, chair));
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+  });
+
   it('cannot reduce a line below the quantity of requested returns until they are canceled', async () => {
     const order = await denmark.placeOrder(2);
-    const [open] = ok(await requestReturn(order, 2)).order.returns;
+    const [open] = ok(await denmark.requestReturn(order, 2)).order.returns;
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`;
     expect((await shop.admin.post(path, { quantity: 1 })).status).toBe(400);

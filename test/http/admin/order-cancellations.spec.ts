@@ -4,14 +4,14 @@ import { rejection } from '../../support/rejections.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 /** The ids of orders whose event `order.canceled` was published. */
 const canceledOrders: string[] = [];
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order.canceled', ({ data }) => void canceledOrders.push(data.id));
 });
@@ -48,6 +48,14 @@ async function getOrder({ id }: PlacedOrder) {
 }
 
 const getShirtStock = (): Promise<number> => getStock(shop, shop.shirt.variants[0].id);
+
+it('The cancellation of an order does not change the stock of a variant whose inventory is not managed', async () => {
+  const variant = shop.mug.variants[0].id;
+  const cart = await shop.prepareCart({ items: [{ variant_id: variant, quantity: 2 }] });
+  const before = await getStock(shop, variant);
+  ok(await cancel(ok(await shop.store.post(`/carts/${cart}/complete`)).data as PlacedOrder));
+  expect(await getStock(shop, variant)).toBe(before);
+});
 
 // fails unless `canceled_at` is read under the lock of the order
 describe('The cancellation of an order by eight concurrent requests and a later one', () => {

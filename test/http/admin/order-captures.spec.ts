@@ -1,16 +1,17 @@
 import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
 import {
   expireProviderRequests,
+  placeCapturedOrder,
   placeOrder,
   setProviderBehavior,
   type PlacedOrder,
 } from '../../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let monitor: PaymentMonitor;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   monitor = monitorPayments(shop);
 });
 beforeEach(() => monitor.clearEvents());
@@ -50,6 +51,15 @@ describe('The capture of an order', () => {
   it('captures nothing more when it is repeated', async () => {
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(monitor.ledger(order.payment).captured).toBe(order.total);
+  });
+
+  it('leaves no capture pending when it is repeated, so that the order can be canceled', async () => {
+    const order = await placeCapturedOrder(shop);
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    expect(ok(await shop.admin.post(`/orders/${order.id}/cancel`)).order).toMatchObject({
+      status: 'canceled',
+      refunded_total: order.total,
+    });
   });
 
   it('sets the status requires_action when the provider rejects it, and can be repeated', async () => {

@@ -3,12 +3,12 @@ import { placeOrder, type PlacedOrder } from '../../support/orders.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 

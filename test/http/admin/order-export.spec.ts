@@ -1,5 +1,5 @@
 import { createJob, downloadFile, waitForJob, parseCsv, type Job } from '../../support/jobs.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const HEADER =
   'Order_ID;Display_ID;Order status;Date;Customer First name;Customer Last name;Customer Email;Customer ID;' +
@@ -12,7 +12,7 @@ describe('An export of orders', () => {
   const placed: { id: string; created_at: string; customer_id: string }[] = [];
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
       placed.push(ok(await shop.store.post(`/carts/${await shop.prepareCart({ email })}/complete`)).data);
     await shop.sql(`update address set address_1 = '=1+1; "Old" mill' where address_1 like 'Haupt%'`);

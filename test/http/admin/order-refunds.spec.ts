@@ -7,12 +7,12 @@ import {
   type PlacedOrder,
 } from '../../support/orders.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let monitor: PaymentMonitor;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   monitor = monitorPayments(shop);
 });
 beforeEach(() => monitor.clearEvents());

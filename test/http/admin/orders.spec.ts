@@ -1,8 +1,8 @@
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 async function placeOrder(quantity = 1): Promise<{ id: string; items: { id: string; total: number }[] }> {

@@ -1,6 +1,6 @@
 import { Outbox } from '../../../src/index.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 describe('A parked event', () => {
@@ -8,7 +8,7 @@ describe('A parked event', () => {
   const received: string[] = [];
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('customer.password_reset', ({ data }) => void received.push(data.id), 'mailer');
   });
@@ -55,6 +55,18 @@ describe('A parked event', () => {
         deleted: true,
       });
     expect(await shop.sql('select from outbox_event')).toEqual([]);
+  });
+
+  it('is the only kind that staff can delete: a delivery that waits for its next attempt remains', async () => {
+    const id = await park('cus_6');
+    await shop.sql(
+      `update outbox_event set parked_at = null, attempts = 1, available_at = now() + interval '1 hour' where id = $1`,
+      [id],
+    );
+    await shop.admin.delete(`/events/parked/${id}`);
+    expect(await shop.sql('select attempts from outbox_event where id = $1', [id])).toEqual([
+      { attempts: 1 },
+    ]);
   });
 
   it('cannot be seen or deleted without a login', async () => {

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 interface PasswordResetEvent {
@@ -16,7 +15,7 @@ let shop: Shop;
 const events: PasswordResetEvent[] = [];
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe(
     'user.password_reset',
@@ -37,11 +36,8 @@ async function requestToken(email: string): Promise<void> {
 
 async function tokenFor(email: string): Promise<string> {
   await requestToken(email);
-  for (;;) {
-    const event = events.findLast((event) => event.email === email);
-    if (event) return event.token;
-    await sleep(5);
-  }
+  const event = await until(() => events.findLast((event) => event.email === email));
+  return event!.token;
 }
 
 function reset(body: { email?: string; token: string; password?: string }) {
@@ -86,7 +82,7 @@ describe('A password reset of a user', () => {
   });
 
   it('is rejected when the token was already used', async () => {
-    const again = await reset({ token, password: 'another' });
+    const again = await reset({ token, password: 'another password' });
     expect([again.status, again.body.type]).toEqual([401, 'unauthorized']);
   });
 
@@ -100,8 +96,8 @@ describe('A password reset of a user', () => {
     await createUser('twice@example.com');
     const shared = await tokenFor('twice@example.com');
     const responses = await Promise.all([
-      reset({ token: shared, password: 'a' }),
-      reset({ token: shared, password: 'b' }),
+      reset({ token: shared, password: 'password a' }),
+      reset({ token: shared, password: 'password b' }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -127,7 +123,7 @@ describe('A password reset of a user', () => {
     ['reset-password', {}],
     ['reset-password', { token: 'x' }],
     ['reset-password', { token: 'x', password: '' }],
-    ['reset-password', { token: 'x', password: 'y', email: 'nonsense' }],
+    ['reset-password', { token: 'x', password: 'long enough', email: 'nonsense' }],
   ])('is rejected for POST /admin/users/%s with the body %j', async (path, body) => {
     const invalid = await shop.http.post(`/admin/users/${path}`, body);
     expect([invalid.status, invalid.body.type]).toEqual([400, 'invalid_data']);
@@ -142,9 +138,10 @@ describe('A password reset token', () => {
     [id, otherId] = [await createUser(email), await createUser('theirs@example.com')];
     [ownToken, otherToken] = [await tokenFor(email), await tokenFor('theirs@example.com')];
     [, expiry, signature] = ownToken.split('.');
-    const [user] = await shop.sql<ResettableAccount>('select id, password_hash from "user" where id = $1', [
-      id,
-    ]);
+    const [user] = await shop.sql<ResettableAccount>(
+      'select id, email, password_hash from "user" where id = $1',
+      [id],
+    );
     expired = shop.app.get(ResetTokens, { strict: false }).issue(user, Date.now() - 15 * 60 * 1000);
   });
 

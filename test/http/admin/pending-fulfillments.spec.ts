@@ -1,14 +1,14 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { installSlowCarrier, type DelayedReply, type SlowCarrier } from '../../support/slow-carrier.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   carrier = installSlowCarrier(shop);
 });

@@ -1,5 +1,5 @@
 import { createPriceList } from '../../support/price-lists.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 type Row = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ describe('A price list', () => {
   let large: string;
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     const group = async (name: string): Promise<string> =>
       ok(await shop.admin.post('/customer-groups', { name })).customer_group.id;
     [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];

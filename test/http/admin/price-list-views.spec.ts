@@ -1,7 +1,7 @@
 import { createPriceList } from '../../support/price-lists.ts';
 import {
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
@@ -12,7 +12,7 @@ let regulars: string;
 let wholesale: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   const group = async (name: string): Promise<string> =>
     ok(await shop.admin.post('/customer-groups', { name })).customer_group.id;
   [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];

@@ -7,11 +7,11 @@ import {
   type Category,
 } from '../../support/categories.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));

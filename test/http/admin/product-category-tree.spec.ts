@@ -6,11 +6,11 @@ import {
   formatCategoryTree,
   type Category,
 } from '../../support/categories.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));

@@ -1,12 +1,12 @@
 import { createProduct, getSalesChannels, buildVariant } from '../../support/products.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 describe('POST /admin/products/:id', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
   });
 
   afterAll(() => shop.close());

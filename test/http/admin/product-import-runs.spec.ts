@@ -1,4 +1,4 @@
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 import {
   createJob,
   formatCsv,
@@ -12,9 +12,10 @@ import {
   dryRunImport,
   uploadFile,
 } from '../../support/jobs.ts';
+import { until } from '../../support/until.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('A product import', () => {
@@ -83,6 +84,22 @@ describe('A product import', () => {
       'CUP-B',
       'CUP-W',
     ]);
+  });
+
+  it('cannot disallow backorders of a variant that owes backordered items', async () => {
+    const sku = 'OVERSOLD';
+    const backordered = { sku, allow_backorder: true, inventory_quantity: 0 };
+    const { id, variants } = await createSizedProduct(shop, sku, ['One'], { eur: 1000 }, backordered);
+    const cart = await shop.prepareCart({ items: [{ variant_id: variants[0].id, quantity: 3 }] });
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+    const handle = ok(await shop.admin.get(`/products/${id}`)).product.handle;
+    const header = ['Product Handle', 'Variant SKU', 'Variant Allow Backorder'];
+    const job = await importCsv(shop, formatCsv(header, [handle, sku, 'false']));
+    expect(listRowErrors(job)).toEqual([
+      [2, 'Variant Inventory Quantity', 'Variant Inventory Quantity is below 0: the variant owes 3 items'],
+    ]);
+    const [variant] = (await getProductByHandle(shop, handle)).variants;
+    expect(variant).toMatchObject({ allow_backorder: true, inventory_quantity: -3 });
   });
 
   it('combines the rows of a product even if they are far apart', async () => {
@@ -157,6 +174,7 @@ describe('A product import', () => {
     ['an unknown region', 'Product Handle;Price Mars [EUR]\r\ncup;1\r\n', 'there is no region Mars'],
     ['a region of another currency', 'Product Handle;Price Europe [USD]\r\ncup;1\r\n', 'is eur'],
     ['a duplicate column', 'Product Handle;Product Handle\r\ncup;1\r\n', 'is there twice'],
+    ['one in another letter case', 'Product Handle;Price EUR;price eur\r\ncup;1;1\r\n', 'is there twice'],
     ['a NUL character', 'Product Handle\r\ncu\0p\r\n', 'NUL character'],
     ['the bytes of an image', Buffer.from('89504e470d0a1a0a0000000dffd8', 'hex'), 'no UTF-8 text'],
     ['10 MB in one cell', `Product Handle\r\n${'x'.repeat(10_000_000)}\r\n`, 'row 2: it is longer than'],
@@ -201,14 +219,13 @@ describe('A product import', () => {
     );
     const id = await createJob(shop, 'product-import', { fileKey });
     await waitForJob(shop, id, ['processing']);
-    while ((await getJob(shop, id)).result.advancement_count === 0);
-    const canceledAt = Date.now();
+    await until(async () => (await getJob(shop, id)).result.advancement_count > 0);
     ok(await shop.admin.post(`/batch-jobs/${id}/cancel`));
     const count = async () =>
       (await shop.sql<{ n: number }>(`select count(*) as n from product where handle like 'canceled-%'`))[0]
         .n;
     const countAtCancel = await count();
-    while (Date.now() - canceledAt < 2000) await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => (await shop.sql('select from job where key = $1', [id])).length === 0); // the run has ended
     expect(await count()).toBeLessThanOrEqual(countAtCancel + 500);
     expect(await count()).toBeLessThan(20_000);
     expect((await getJob(shop, id)).status).toBe('canceled');

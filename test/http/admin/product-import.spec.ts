@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { formatCsv, importCsv, getProductByHandle, listRowErrors } from '../../support/jobs.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('A product import', () => {

@@ -1,9 +1,9 @@
 import { createProduct } from '../../support/products.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop();
 });
 afterAll(() => shop.close());
 

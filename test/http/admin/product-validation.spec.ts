@@ -1,11 +1,11 @@
 import { createProduct, countProductRows, buildPricedVariant, buildVariant } from '../../support/products.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 describe('A new product', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
   });
 
   afterAll(() => shop.close());
@@ -15,6 +15,7 @@ describe('A new product', () => {
     ['with an empty title', { title: '' }, 400, 'title'],
     ['with an unknown property', { title: 'X', colour: 'red' }, 400, 'property colour should not exist'],
     ['with an unknown status', { title: 'X', status: 'sold' }, 400, 'status'],
+    ['with the status null, as by Medusa v1', { title: 'X', status: null }, 400, 'status'],
     ['with a negative weight', { title: 'X', weight: -1 }, 400, 'weight'],
     [
       'with an unknown collection',

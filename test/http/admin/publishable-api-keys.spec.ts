@@ -1,8 +1,8 @@
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Older versions did not store whether staff set the refund amount of a return. An amount that differs from the calculated one by at most
@@ -11,7 +11,7 @@ let denmark: DanishShop;
 let lamp: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   const { variants } = await createSizedProduct(
     shop,

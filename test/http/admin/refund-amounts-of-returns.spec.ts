@@ -1,7 +1,7 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import {
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
@@ -14,7 +14,7 @@ let denmark: DanishShop;
 let lamp: Product;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   lamp = await createSizedProduct(shop, 'Lamp', ['One'], { dkk: 14_500 }, { manage_inventory: false });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import { until } from '../../support/until.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The carrier creates the label of a return: requested once, and again with the same key if the carrier did not respond. */
 
@@ -21,7 +21,7 @@ let denmark: DanishShop;
 let carrier: Carrier;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);

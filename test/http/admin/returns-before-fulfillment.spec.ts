@@ -1,11 +1,11 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());
@@ -25,6 +25,21 @@ describe('A unit that is returned before its fulfillment', () => {
     expect((await fulfill(order, 2)).status).toBe(400);
     ok(await fulfill(order, 1));
     expect((await fulfill(order, 1)).status).toBe(400);
+  });
+
+  it('is shown to staff, and the rejection of its fulfillment names how many units are left', async () => {
+    const order = await denmark.placeOrder(3);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    expect((await readOrder(order)).items).toMatchObject([
+      { quantity: 3, fulfilled_quantity: null, returned_quantity: 1, unfulfilled_returned_quantity: 1 },
+    ]);
+    const [{ id }] = order.items;
+    expect((await fulfill(order, 3)).body.message).toBe(
+      `Cannot fulfill more items than have been purchased (2 of ${id} left)`,
+    );
+    expect(ok(await shop.store.get(`/orders/${order.id}`)).order.items[0]).not.toHaveProperty(
+      'unfulfilled_returned_quantity',
+    );
   });
 
   it('cannot be fulfilled after the fulfillment of another unit is canceled', async () => {

@@ -1,11 +1,11 @@
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 describe('A sales channel', () => {
   let shop: Shop;
   let productCount = 0;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
   });
 
   afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import { createShippingOption } from '../../support/shipping.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -11,7 +11,7 @@ describe('A shipping option', () => {
   let europe: string;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     europe = await createRegion(shop);
   });
 

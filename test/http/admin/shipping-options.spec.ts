@@ -1,5 +1,5 @@
 import { createShippingOption, buildShippingOption } from '../../support/shipping.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 describe('A shipping option', () => {
@@ -7,7 +7,7 @@ describe('A shipping option', () => {
   let europe: string;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     europe = await createRegion(shop);
   });
 

@@ -1,5 +1,5 @@
 import { createShippingOption } from '../../support/shipping.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 describe('A shipping profile', () => {
@@ -7,7 +7,7 @@ describe('A shipping profile', () => {
   let productCount = 0;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
   });
 
   afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
 import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
 import { AGENTS_ENV } from '../../support/agents.ts';
-import { openShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 const FORBIDDEN = {
@@ -13,7 +13,7 @@ const FORBIDDEN = {
 let shop: Shop;
 let unrestrictedShop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ ...AGENTS_ENV, STAFF_ROLES: 'enforced' });
+  shop = await useShop({ ...AGENTS_ENV, STAFF_ROLES: 'enforced' });
   unrestrictedShop = await shop.openSecondInstance({ ...AGENTS_ENV, STAFF_ROLES: 'open' });
 });
 afterAll(async () => {
@@ -146,7 +146,8 @@ describe('A member', () => {
   it('may request and use a password reset token', async () => {
     expect((await shop.http.post('/admin/users/password-token', { email: member.email })).status).toBe(204);
     expect(
-      (await shop.http.post('/admin/users/reset-password', { token: 'none', password: 'x' })).status,
+      (await shop.http.post('/admin/users/reset-password', { token: 'none', password: 'long enough' }))
+        .status,
     ).toBe(401);
   });
 
@@ -161,7 +162,7 @@ describe('A member', () => {
   });
 
   it('may accept an invite', async () => {
-    const body = { token: 'none', user: { password: 'x' } };
+    const body = { token: 'none', user: { password: 'long enough' } };
     expect((await member.post('/invites/accept', body)).status).toBe(400);
   });
 

@@ -1,10 +1,10 @@
 import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await openShop()));
+beforeAll(async () => (shop = await useShop({})));
 afterAll(() => shop.close());
 
 const address = { address_1: 'Kaistraße 1', city: 'Hamburg', country_code: 'DE' };
@@ -184,7 +184,7 @@ describe('A stock location', () => {
 
 describe('The default location of the store', () => {
   let newShop: Shop;
-  beforeAll(async () => (newShop = await openShop({ STOCK_LOCATIONS: 'true' })));
+  beforeAll(async () => (newShop = await useShop({ STOCK_LOCATIONS: 'true' })));
   afterAll(() => newShop.close());
 
   it('is the first created one until another one is set or it is deleted', async () => {

@@ -1,10 +1,10 @@
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 describe('The store', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
   });
 
   afterAll(() => shop.close());

@@ -6,14 +6,14 @@ import {
 } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;
 let swaps: SwapActions;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
 });

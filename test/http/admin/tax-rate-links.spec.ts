@@ -2,14 +2,14 @@ import { newId } from '../../../src/engine/kernel/text/ids.ts';
 import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
 import {
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
 } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('The counts of a tax rate', () => {

@@ -1,9 +1,9 @@
 import { newId } from '../../../src/engine/kernel/text/ids.ts';
 import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('A tax rate', () => {

@@ -1,21 +1,33 @@
 import { createFirstUser } from '../../../src/engine/identity/users.ts';
-import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await openShop()));
+beforeAll(async () => (shop = await useShop()));
 afterAll(() => shop.close());
 
 describe('POST /admin/users', () => {
   it('creates a user with the role member by default', async () => {
-    const { status, body } = await shop.admin.post('/users', { email: 'lea@example.com', password: 'x' });
+    const { status, body } = await shop.admin.post('/users', {
+      email: 'lea@example.com',
+      password: 'long enough',
+    });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: expect.stringMatching(/^usr_/), role: 'member', first_name: null });
   });
 
+  it('rejects a password of less than eight characters', async () => {
+    const create = (email: string, password: string) => shop.admin.post('/users', { email, password });
+    expect((await create('short@example.com', 'seven77')).status).toBe(400);
+    expect((await create('eight@example.com', 'eight888')).status).toBe(200);
+  });
+
   it('rejects an e-mail address that is taken, ignoring case', async () => {
-    await shop.admin.post('/users', { email: 'taken@example.com', password: 'x' });
-    const { status, body } = await shop.admin.post('/users', { email: 'TAKEN@example.com', password: 'x' });
+    await shop.admin.post('/users', { email: 'taken@example.com', password: 'long enough' });
+    const { status, body } = await shop.admin.post('/users', {
+      email: 'TAKEN@example.com',
+      password: 'long enough',
+    });
     expect(status).toBe(422);
     expect(body).toMatchObject({ type: 'duplicate_error', code: 'invalid_request_error' });
   });
@@ -24,7 +36,7 @@ describe('POST /admin/users', () => {
 describe('POST /admin/users/{id}', () => {
   let path: string;
   beforeAll(async () => {
-    const user = { email: 'ida@example.com', password: 'x', last_name: 'B' };
+    const user = { email: 'ida@example.com', password: 'long enough', last_name: 'B' };
     path = `/users/${ok(await shop.admin.post('/users', user)).user.id}`;
   });
 
@@ -55,7 +67,7 @@ describe('POST /admin/users/{id}', () => {
 describe('GET /admin/users', () => {
   let id: string;
   beforeAll(async () => {
-    const finn = { email: 'finn@example.com', first_name: 'Finn', password: 'x' };
+    const finn = { email: 'finn@example.com', first_name: 'Finn', password: 'long enough' };
     ({ id } = ok(await shop.admin.post('/users', finn)).user);
   });
 
@@ -75,7 +87,7 @@ describe('A deleted user', () => {
   let path: string;
   let responses: HttpResponse[];
   beforeAll(async () => {
-    const user = { email: 'gone@example.com', password: 'x' };
+    const user = { email: 'gone@example.com', password: 'long enough' };
     path = `/users/${ok(await shop.admin.post('/users', user)).user.id}`;
     responses = [await shop.admin.delete(path), await shop.admin.delete(path)];
   });
@@ -95,14 +107,16 @@ describe('A deleted user', () => {
   });
 
   it('releases its e-mail address', async () => {
-    expect((await shop.admin.post('/users', { email: 'gone@example.com', password: 'x' })).status).toBe(200);
+    expect(
+      (await shop.admin.post('/users', { email: 'gone@example.com', password: 'long enough' })).status,
+    ).toBe(200);
   });
 });
 
 describe('The first user', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
   });
   afterAll(() => shop.close());
 

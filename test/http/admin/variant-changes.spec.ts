@@ -1,11 +1,11 @@
 import { createProduct, createShirt, buildOptionValues } from '../../support/products.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop();
 });
 
 afterAll(() => shop.close());

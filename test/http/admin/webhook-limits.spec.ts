@@ -2,23 +2,23 @@ import { DeleteOldDeliveries } from '../../../src/shop/back-office/webhooks/dele
 import { postWebhook } from '../../../src/shop/back-office/webhooks/post-webhook.ts';
 import { WebhooksOptions } from '../../../src/shop/back-office/webhooks/webhooks-options.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 
 describe('Limits of webhooks', () => {
   let shop: Shop;
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    shop = await openShop({ WEBHOOKS_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SECONDS: '1,1' });
+    shop = await useShop({ WEBHOOKS_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SECONDS: '1,1' });
   });
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
   });
   afterEach(async () => {
     await shop.sql('delete from webhook');
-    await receiver.close();
+    await receiver.stop();
   });
   afterAll(() => shop.close());
 

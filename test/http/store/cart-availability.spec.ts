@@ -1,6 +1,6 @@
 import {
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
@@ -9,7 +9,7 @@ import {
 /* Completion compares the cart with the catalogue again: a first attempt reports the changes, the next one sells the updated cart. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('Completing a cart', () => {

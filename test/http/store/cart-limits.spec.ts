@@ -5,7 +5,7 @@ import {
   type ProviderResponse,
 } from '../../../src/shop/payments/payment-provider.ts';
 import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /** Returns as many characters of session data as the data of the session request. */
 class VerboseProvider extends PaymentProvider {
@@ -33,7 +33,7 @@ class VerboseProvider extends PaymentProvider {
 /* Carts are open to anonymous clients, so everything they store is limited. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('A cart of 500 lines', () => {

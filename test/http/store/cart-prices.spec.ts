@@ -1,6 +1,6 @@
 import { openBrowser, type Browser } from '../../support/browser.ts';
 import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 describe('The prices of a cart', () => {
   let shop: SampleShop;
@@ -10,7 +10,7 @@ describe('The prices of a cart', () => {
   const lists: string[] = [];
 
   beforeAll(async () => {
-    shop = await openSampleShop();
+    shop = await useSampleShop();
     shirt = shop.shirt.variants[0].id;
     group = ok(await shop.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
     member = await registerShopper(shop, 'member@example.com');

@@ -1,6 +1,6 @@
 import { type Browser } from '../../support/browser.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const STOREFRONT = 'https://shop.example';
 const OTHER_SITE = 'https://evil.example';
@@ -10,7 +10,7 @@ let shop: SampleShop;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  shop = await openSampleShop({ STORE_CORS: STOREFRONT });
+  shop = await useSampleShop({ STORE_CORS: STOREFRONT });
   shopper = await registerShopper(shop, 'owner@example.com');
 });
 afterAll(() => shop.close());

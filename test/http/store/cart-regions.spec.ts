@@ -3,14 +3,14 @@ import { createShippingOption } from '../../support/shipping.ts';
 import {
   createRegion,
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
 } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('A cart whose region is updated by staff', () => {

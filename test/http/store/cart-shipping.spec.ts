@@ -6,10 +6,10 @@ import {
 import { createGiftCardProduct } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
 import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('An item that is shipped', () => {

@@ -1,9 +1,9 @@
 import { createGiftCard } from '../../support/gift-cards.ts';
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, openSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('In a region without automatic taxes', () => {

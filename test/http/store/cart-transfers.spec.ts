@@ -1,10 +1,10 @@
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let shoppers = 0;
 
-beforeAll(async () => void (shop = await openSampleShop()));
+beforeAll(async () => void (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 const createShopper = (): Promise<Shopper> => registerShopper(shop, `shopper${++shoppers}@example.com`);

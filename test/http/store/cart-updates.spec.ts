@@ -1,9 +1,9 @@
 import { createDiscount, TEN_PERCENT } from '../../support/discounts.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('The customer of a cart', () => {

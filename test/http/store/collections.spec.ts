@@ -1,4 +1,4 @@
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 describe('The storefront’s collections', () => {
   let shop: Shop;
@@ -6,7 +6,7 @@ describe('The storefront’s collections', () => {
   let winter: string;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop({});
     const createCollection = async (title: string) =>
       (await shop.admin.post('/collections', { title })).body.collection.id;
     [summer, winter] = [await createCollection('Summer'), await createCollection('Winter')];

@@ -2,8 +2,8 @@ import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
 import { buffer as readAll } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Medusa } from '../../support/medusa-js.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 /** What Chrome sends over HTTPS. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -19,7 +19,7 @@ interface RawResponse {
 let shop: SampleShop;
 let products: string;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   await shop.app.listen(0, '127.0.0.1');
   for (let n = 0; n < 18; n++) await createProduct(n);
   products = `/store/products?limit=20&region_id=${shop.europe.id}`;
@@ -104,7 +104,7 @@ describe('A list of 20 products', () => {
 
   it('is compressed by the thread pool, with the same content, if it is long', async () => {
     const path = '/store/products?limit=20';
-    const largeShop = await openShop();
+    const largeShop = await useShop({});
     try {
       await largeShop.app.listen(0, '127.0.0.1');
       for (let n = 0; n < 20; n++) {
@@ -275,7 +275,7 @@ describe('A response that depends on its client', () => {
 
 describe('COMPRESS_RESPONSES=false', () => {
   it('sends everything as it is, with an entity tag', async () => {
-    const plain = await openShop({ COMPRESS_RESPONSES: 'false' });
+    const plain = await useShop({ COMPRESS_RESPONSES: 'false' });
     try {
       await plain.app.listen(0, '127.0.0.1');
       const { headers } = await send('/store/regions', BROWSER, 'GET', plain);

@@ -1,9 +1,9 @@
-import { openShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop();
 });
 afterAll(() => shop.close());
 
@@ -158,7 +158,7 @@ describe('The address book of a customer', () => {
     const path = `/customers/me/addresses/${body.customer.shipping_addresses[0].id}`;
     const shopper = await registerShopper(shop, 'attacker@example.com');
     expect((await shopper.post(path, { city: 'Hackerville' })).status).toBe(404);
-    expect((await shopper.delete(path)).body.customer.id).toBe(shopper.id);
+    expect((await shopper.delete(path)).status).toBe(404);
     expect((await other.get('/customers/me')).body).toEqual(body);
   });
 

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { until } from '../../support/until.ts';
 import { openBrowser, type Browser } from '../../support/browser.ts';
 import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop({});
 });
 afterAll(() => shop.close());
 
@@ -27,7 +26,7 @@ describe('A new e-mail of an account', () => {
     const login = (email: string) => shop.store.post('/auth', { email, password: PASSWORD });
     expect((await login('before@example.com')).status).toBe(401);
     expect((await login('after@example.com')).status).toBe(200);
-    while (events.length === 0) await sleep(5);
+    await until(() => events);
     const { id } = body.customer;
     expect(events).toEqual([{ id, email: 'after@example.com', previous_email: 'before@example.com' }]);
   });
@@ -137,11 +136,8 @@ describe('A password reset', () => {
 
   async function receiveToken(email: string): Promise<string> {
     await requestToken(email);
-    for (;;) {
-      const event = events.findLast((event) => event.email === email);
-      if (event) return event.token;
-      await sleep(5);
-    }
+    const event = await until(() => events.findLast((event) => event.email === email));
+    return event!.token;
   }
 
   const reset = (email: string, token: string, password = 'new password') =>

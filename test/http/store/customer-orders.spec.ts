@@ -1,5 +1,5 @@
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let me: Shopper;
@@ -14,7 +14,7 @@ interface Order {
 }
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   [me, other] = [
     await registerShopper(shop, 'me@example.com'),
     await registerShopper(shop, 'other@example.com'),

@@ -1,11 +1,11 @@
 import { CustomersService } from '../../../src/shop/people/customers/customers.service.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { registerShopper, NAMES, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop();
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/
 import type { ApiClient } from '../../support/shop.ts';
 import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Only the account can change its orders; every client that knows the id of a guest's order can change it. */
 
@@ -14,7 +14,7 @@ let owner: Shopper;
 let other: Shopper;
 
 beforeAll(async () => {
-  shop = await openSampleShop({ TRUST_PROXY: 'true' });
+  shop = await useSampleShop({ TRUST_PROXY: 'true' });
   denmark = await openDanishShop(shop);
   swaps = createSwapActions(shop, denmark);
   owner = await registerShopper(shop, 'owner@example.com');

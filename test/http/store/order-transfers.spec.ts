@@ -1,8 +1,10 @@
 import { SignJWT } from 'jose';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { withClockAhead } from '../../support/clock.ts';
 import { placeOrder } from '../../support/orders.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /** The payload of `order-update-token.created`. */
 interface TokenEvent {
@@ -17,7 +19,7 @@ let shopper: Shopper;
 const events: TokenEvent[] = [];
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order-update-token.created', ({ data }) => void events.push(data));
   shopper = await registerShopper(shop, 'account@example.com');
@@ -33,9 +35,8 @@ async function requestToken(...order_ids: string[]) {
 }
 
 async function waitForEvent(): Promise<TokenEvent> {
-  for (let tries = 0; events.length === 0 && tries < 200; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  return events[0];
+  const [event] = await until(() => events);
+  return event;
 }
 
 const confirm = (token: string) => shop.store.post('/orders/customer/confirm', { token });
@@ -109,15 +110,7 @@ describe('The transfer of a guest’s orders to an account', () => {
     const { id } = await placeOrder(shop);
     await requestToken(id);
     const { token } = await waitForEvent();
-    jest.useFakeTimers({
-      now: Date.now() + 16 * 60_000,
-      doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'],
-    });
-    try {
-      expect((await confirm(token)).status).toBe(400);
-    } finally {
-      jest.useRealTimers();
-    }
+    expect((await withClockAhead(16 * 60_000, () => confirm(token))).status).toBe(400);
     expect((await ownerOf(id)).email).toBe('oliver@example.com');
   });
 });

@@ -1,11 +1,12 @@
 import { TestPayments } from '../../../src/shop/payments/test-payments.ts';
 import { createPaymentCollection } from '../../support/orders.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 afterAll(() => shop.close());
 
@@ -206,6 +207,23 @@ describe('The staff’s payment collections', () => {
     expect(payment_collection.payments[0].captured_at).not.toBeNull();
     ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
     expect((await readAsStaff(id)).payments).toHaveLength(1);
+  });
+
+  it('release an authorization without a response when staff mark them as paid', async () => {
+    const id = await createPaymentCollection(shop);
+    const { id: session } = await createSession(id);
+    await setData(session, { crash: 'after' });
+    await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`);
+    const authorization = [...authorizations().values()].at(-1)!;
+    const [{ idempotency_key: key }] = await shop.sql(
+      'select idempotency_key from payment_session where id = $1',
+      [session],
+    );
+    ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
+    expect(
+      await shop.sql('select canceled_at is not null as canceled from payment where id = $1', [key]),
+    ).toEqual([{ canceled: true }]);
+    await until(() => authorization.canceled);
   });
 
   it('are updated with a description and merged metadata', async () => {

@@ -6,7 +6,7 @@ import {
   type PaymentDetails,
   type ProviderResponse,
 } from '../../../src/shop/payments/payment-provider.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /** Records the amount and the cart of each call. */
 class RecordingProvider extends PaymentProvider {
@@ -44,7 +44,7 @@ class RecordingProvider extends PaymentProvider {
 let shop: SampleShop;
 const provider = new RecordingProvider();
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
   await shop.sql(`insert into payment_provider (id, is_installed) values ('recording', true)`);
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'recording' }));

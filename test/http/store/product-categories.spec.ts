@@ -1,11 +1,11 @@
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 const ids: Record<string, string> = {};
 
 /** Creates the trees Open(Leaf Hidden(Under) Internal) and Closed(Child); Hidden and Closed are inactive. */
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   const make = async (name: string, parent?: string, more = {}) => {
     const body = { name, is_active: true, parent_category_id: parent ? ids[parent] : null, ...more };
     ids[name] = ok(await shop.admin.post('/product-categories', body)).product_category.id;

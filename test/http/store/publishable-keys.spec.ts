@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../../support/shop.ts';
 import {
   ok,
-  openSampleShop,
+  useSampleShop,
   createSizedProduct,
   type Product,
   type SampleShop,
@@ -17,7 +17,7 @@ let web: string;
 let market: string;
 
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
   [web, market] = [await createChannel('Web'), await createChannel('Market')];
   lamp = await createProductIn('Lamp', web);
   tent = await createProductIn('Tent', market);
@@ -249,7 +249,9 @@ describe('A publishable key', () => {
 
   it('without channels restricts nothing', async () => {
     const key = await createKey();
-    expect(await listTitles('', key)).toEqual(['Chair', 'Lamp', 'Mug', 'Shirt', 'Tent']);
+    // Chair is of another test, which may not have run
+    const titles = (await listTitles('', key)).filter((title) => title !== 'Chair');
+    expect(titles).toEqual(['Lamp', 'Mug', 'Shirt', 'Tent']);
     expect((await shop.store.get(`/products/${tent.id}`, withKey(key))).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse, ApiClient } from '../../support/shop.ts';
 
 /** The limit per client address and kind of request. */
@@ -8,7 +8,7 @@ let shop: SampleShop;
 let clients = 0;
 
 beforeAll(async () => {
-  shop = await openSampleShop({ TRUST_PROXY: 'true', ATTEMPTS_PER_ADDRESS: String(TRIES) });
+  shop = await useSampleShop({ TRUST_PROXY: 'true', ATTEMPTS_PER_ADDRESS: String(TRIES) });
 });
 afterAll(() => shop.close());
 

@@ -5,12 +5,12 @@ import {
   type SearchResult,
   type SearchQuery,
 } from '../../../src/shop/catalogue/search/search-provider.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop({});
   await shop.sql(`update product set status = 'draft'`); // hides the products of the world
 });
 afterAll(() => shop.close());

@@ -1,13 +1,16 @@
 import { sign } from 'cookie-signature';
 import { openBrowser, getSetCookies, type Browser } from '../../support/browser.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createAccount, isLoggedIn, logIn, PASSWORD } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await useShop();
 });
 afterAll(() => shop.close());
+
+/** The id of the session in a cookie. */
+const sidOf = (cookie: string) => decodeURIComponent(cookie).split('s:')[1].split('.')[0];
 
 const isStaff = async (client: Browser) => (await client.get('/admin/auth')).status === 200;
 
@@ -101,8 +104,7 @@ describe('A session', () => {
     ['is empty', () => 'connect.sid='],
   ])('is invalid if the cookie %s', async (_, forge) => {
     const cookie = (await logIn(shop, 'session@example.com')).cookie!;
-    const sid = decodeURIComponent(cookie).split('s:')[1].split('.')[0];
-    expect(await isLoggedIn(openBrowser(shop.http, forge(cookie, sid)))).toBe(false);
+    expect(await isLoggedIn(openBrowser(shop.http, forge(cookie, sidOf(cookie))))).toBe(false);
   });
 
   it('is valid if its cookie comes after another one', async () => {
@@ -150,6 +152,14 @@ describe('A session', () => {
     await session.post('/admin/auth', staff);
     await session.delete('/store/auth');
     expect([await isLoggedIn(session), await isStaff(session)]).toEqual([false, true]);
+  });
+
+  it('that has expired does not log its user in again when its customer logs in', async () => {
+    const session = await logIn(shop, 'session@example.com');
+    await session.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
+    await shop.sql('update session set expires_at = now() where sid = $1', [sidOf(session.cookie!)]);
+    await session.post('/store/auth', { email: 'session@example.com', password: PASSWORD });
+    expect([await isLoggedIn(session), await isStaff(session)]).toEqual([true, false]);
   });
 
   it('of a shopper is invalid for the admin API', async () => {

@@ -4,7 +4,7 @@ import {
   type ShippingContext,
 } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The shipping options of the storefront', () => {
@@ -12,7 +12,7 @@ describe('The shipping options of the storefront', () => {
   let denmark: string;
   let standard: string;
 
-  beforeAll(async () => (shop = await openShop()));
+  beforeAll(async () => (shop = await useShop({})));
 
   afterAll(() => shop.close());
 

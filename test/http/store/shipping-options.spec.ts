@@ -1,6 +1,6 @@
 import { ShippingOptionsService } from '../../../src/shop/shipping/options/shipping-options.service.ts';
 import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The shipping options of the storefront', () => {
@@ -8,7 +8,7 @@ describe('The shipping options of the storefront', () => {
   let denmark: string;
   let standard: string;
 
-  beforeAll(async () => (shop = await openShop()));
+  beforeAll(async () => (shop = await useShop()));
 
   afterAll(() => shop.close());
 

@@ -1,11 +1,11 @@
 import { expectRejection } from '../../support/rejections.ts';
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Requirements of shipping options whose prices include taxes. A shirt is 19.50 without the 19 % of Europe, 23.21 with them. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 /** Creates a shipping option with a requirement. @returns its id */

@@ -1,7 +1,7 @@
 import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
 import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/order-requests.ts';
 import { registerShopper } from '../../support/shoppers.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Every client that knows the id of a guest's order can request returns and swaps of it, so the size and number of requests are limited. */
 
@@ -9,7 +9,7 @@ let shop: SampleShop;
 let denmark: DanishShop;
 
 beforeAll(async () => {
-  shop = await openSampleShop({ TRUST_PROXY: 'true' });
+  shop = await useSampleShop({ TRUST_PROXY: 'true' });
   denmark = await openDanishShop(shop);
 });
 afterAll(() => shop.close());

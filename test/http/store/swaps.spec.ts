@@ -1,6 +1,6 @@
 import { rejection } from '../../support/rejections.ts';
 import { getStock } from '../../support/stock.ts';
-import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Swaps of an adopted database that Medusa v1 created: their rows are inserted by SQL, a cart of type `swap` with a line of a
@@ -8,7 +8,7 @@ import { ok, openSampleShop, type SampleShop } from '../../support/sample-shop.t
  */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await openSampleShop()));
+beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 describe('Completing the cart of a swap', () => {
@@ -149,7 +149,12 @@ async function createSwapCart(shirts: number, data: Record<string, unknown> | nu
     `insert into line_item_adjustment (id, item_id, description, amount) values ($1, $2, 'discount', -195)`,
     [`lia_back_${number}`, `item_back_${number}`],
   );
+  await shop.sql(
+    'insert into custom_shipping_option (id, cart_id, shipping_option_id, price) values ($1, $2, $3, 0)',
+    [`cso_${number}`, cart, shop.standardShipping.id],
+  );
   ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com' }));
+  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standardShipping.id }));
   if (data) {
     ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`/carts/${cart}/payment-sessions/test`, { data }));

@@ -2,11 +2,11 @@ import { decodeJwt } from 'jose';
 import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
 import { openBrowser, getSetCookies } from '../../support/browser.ts';
 import { createAccount, PASSWORD } from '../../support/shoppers.ts';
-import { openSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await openSampleShop();
+  shop = await useSampleShop();
 });
 afterAll(() => shop.close());
 

@@ -1,4 +1,4 @@
-import { openShop, type Shop } from '../../support/shop.ts';
+import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
 
 describe('The storefront’s variants', () => {
@@ -9,7 +9,7 @@ describe('The storefront’s variants', () => {
   let region: string;
 
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await useShop();
     region = await createRegion(shop, { tax_rate: 20, countries: ['fr'] });
     const createVariants = async (title: string, status: string) =>
       (
