@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CROWDS, measureBystander } from './bystander.mjs';
 import { TOKEN } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { memoryOf } from './cpu.mjs';
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     attackers: { type: 'string', default: '50' },
     stalled: { type: 'string', default: '600' },
     kinds: { type: 'string', default: 'uploads,bodies,readers' },
+    only: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
@@ -47,17 +49,44 @@ const SLOW = {
 
 try {
   const { url } = await openFilledDatabase();
+  if (options.only !== 'attacks') for (const title of Object.keys(CROWDS)) await crowd(url, title);
+  if (options.only !== 'bystander') await attacks(url);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function attacks(url) {
   await scene(url, 'nobody else', {}, () => sleep(seconds * 250));
   const stalled = Number(options.stalled);
   const kinds = options.kinds.split(',');
   const title = `${stalled} each of ${kinds.map((kind) => SLOW[kind].title).join(', ')}`;
   await scene(url, title, { p95: 100, mb: 300 }, ({ port }) => stall(port, kinds, stalled));
   await scene(url, `${options.attackers} attackers`, { p95: 500, mb: 400 }, ({ port }) => attack(port));
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
+}
+
+/** What a bystander gets beside clients that take as much as they get. The checkout consists of seven requests. */
+async function crowd(database, title) {
+  const server = await startStorekeep(database, { env: { TRUST_PROXY: '1' } });
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 200);
+  const end = await CROWDS[title](server.port);
+  const { reads, checkouts } = await measureBystander(server.port, seconds / 8);
+  await end();
+  clearInterval(watching);
+  await server.stop();
+  console.log(`\nA bystander beside ${title}`);
+  for (const [name, { count, share, p95, failure }, least] of [
+    ['pages', reads, 0.95],
+    ['checkouts', checkouts, 0.8],
+  ])
+    console.log(
+      `  ${name.padEnd(38)}  ${(share * 100).toFixed(0)} % of ${count} within 2 s, p95 ${p95?.toFixed(0)} ms ` +
+        `(target: >= ${least * 100} %, ${share >= least ? 'met' : 'MISSED'}) ${failure ?? ''}`,
+    );
+  console.log(`  memory of the process at most           ${(most / 1e6).toFixed(0)} MB`);
 }
 
 /**
