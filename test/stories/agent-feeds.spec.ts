@@ -180,6 +180,25 @@ describe('A feed of products', () => {
     expect((await get('openai', region)).status).toBe(200);
   });
 
+  it('is not built again for a request that looked before it was built', async () => {
+    const region = await createRegion(shop, { name: 'South', countries: ['it'] });
+    const values = [region, 'openai', 'feeds/of-another-process.gz'];
+    const lock = await lockRows(
+      shop,
+      'insert into agent_feed (region_id, format) values ($1, $2)',
+      values.slice(0, 2),
+    );
+    const requested = fetch(`${shop.url}/feeds/${region}/openai.jsonl`);
+    await lock.waitForWaiters(1);
+    await lock.query(
+      'update agent_feed set file_key = $3, etag = $3, built_at = now() where region_id = $1 and format = $2',
+      values,
+    );
+    await lock.commit();
+    expect((await requested).status).toBe(503);
+    expect(await shop.sql('select from job where key like $1', [`%/openai/${region}`])).toEqual([]);
+  });
+
   it('is sent compressed if the client accepts it, and not again if it is unchanged', async () => {
     const { text, headers } = await get();
     const etag = headers.get('etag')!;

@@ -51,18 +51,26 @@ export class AgentFeeds implements OnModuleInit {
     const { file_key, etag } = feed;
     if (file_key !== null && etag !== null)
       return { etag, file: file_key, open: () => this.files.open(file_key) };
-    await this.request(regionId, format);
+    await this.request({ regionId, format, file: null });
     return null;
   }
 
-  /** Requests that a feed is built. Ignored while it is waiting or being built. */
-  async request(regionId: string, format: AgentFeedFormat): Promise<void> {
+  /**
+   * Requests that a feed is built. Ignored while it is waiting or being built, and if it was built since the caller has looked.
+   * @param file the key of the file that the caller has seen, null if there was none
+   */
+  async request({
+    regionId,
+    format,
+    file,
+  }: {
+    regionId: string;
+    format: AgentFeedFormat;
+    file: string | null;
+  }): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query(
-        'insert into agent_feed (region_id, format) values ($1, $2) on conflict (region_id, format) do nothing',
-        [regionId, format],
-      );
-      await this.queue.add(tx, KIND, `${KIND}/${format}/${regionId}`);
+      const [feed] = await tx.query<{ file_key: string | null }>(ADD_FEED, [regionId, format]);
+      if (feed.file_key === file) await this.queue.add(tx, KIND, `${KIND}/${format}/${regionId}`);
     });
   }
 
@@ -137,6 +145,11 @@ export class AgentFeeds implements OnModuleInit {
     for (const { file_key } of removed) if (file_key !== null) await this.files.delete(file_key);
   }
 }
+
+/** Adds the row of a feed, or locks it. */
+const ADD_FEED = `
+  insert into agent_feed (region_id, format) values ($1, $2)
+  on conflict (region_id, format) do update set format = excluded.format returning file_key`;
 
 const FEED = `
   select f.file_key, f.etag from region r left join agent_feed f on f.region_id = r.id and f.format = $2

@@ -20,21 +20,24 @@ export class RefreshFeeds extends PeriodicTask {
   }
 
   async run(): Promise<void> {
-    const due = await this.database.query<{ region_id: string; format: AgentFeedFormat }>(DUE, [
-      this.options.feedMinutes,
-      agentFeedFormats,
-    ]);
+    const due = await this.database.query<DueFeed>(DUE, [this.options.feedMinutes, agentFeedFormats]);
     await this.recoverEach(
       due,
       ({ region_id, format }) => `${format} of region ${region_id}`,
-      ({ region_id, format }) => this.feeds.request(region_id, format),
+      ({ region_id: regionId, format, file_key: file }) => this.feeds.request({ regionId, format, file }),
     );
   }
 }
 
+interface DueFeed {
+  region_id: string;
+  format: AgentFeedFormat;
+  file_key: string | null;
+}
+
 /** Missing and old feeds; also those of deleted regions, whose files the job deletes. */
 const DUE = `
-  select r.id as region_id, f.format
+  select r.id as region_id, f.format, a.file_key
   from region r cross join unnest($2::text[]) f(format)
   left join agent_feed a on a.region_id = r.id and a.format = f.format
   where (r.deleted_at is null or a.region_id is not null)
