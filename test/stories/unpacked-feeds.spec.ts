@@ -20,8 +20,8 @@ beforeAll(async () => {
   shop = await openAgentShop({});
   files = shop.app.get(FileStore, { strict: false });
   url = `${shop.url}/feeds/${shop.europe.id}/openai.jsonl`;
+  await requestFeed(shop.url, shop.europe.id, 'openai');
 });
-beforeEach(async () => void (await requestFeed(shop.url, shop.europe.id, 'openai')));
 afterAll(() => shop.close());
 
 async function findFile(): Promise<string> {
