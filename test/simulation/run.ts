@@ -63,6 +63,8 @@ export class Run {
   readonly payers = new Set<string>();
   /** Payments of which Stripe or PayPal never send an event. */
   readonly unreported = new Set<string>();
+  /** Orders at PayPal, which cannot be canceled there, that a shopper may have paid after their payer has ended. */
+  readonly paidTooLate = new Set<string>();
   /** Discounts that one cart uses, by its id. */
   readonly discountsOfCarts = new Map<string, string>();
   /** Ids of the returns before the last request. */

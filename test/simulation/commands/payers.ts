@@ -1,6 +1,7 @@
 import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
 import { listIntents, type Intent } from '../intents.ts';
+import { isNamedByOpenPayer } from '../invariants/ledgers.ts';
 import type { Run } from '../run.ts';
 import { chooseItems, completeCart, fillCart } from './carts.ts';
 import type { Command } from './command.ts';
@@ -160,6 +161,7 @@ async function pay(run: Run, draws: Draws, intent: Intent | undefined): Promise<
   const { stripe, payPal } = run.environment;
   const { id, company } = intent;
   if (company === 'payPal') {
+    if (run.isParallel || !isNamedByOpenPayer(run.state, intent)) run.paidTooLate.add(id);
     if (way < 5) payPal.ledger.pay(id);
     else if (payPal.ledger.orders.get(id)!.status === 'CREATED') payPal.ledger.approve(id);
   } else {

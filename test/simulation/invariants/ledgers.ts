@@ -12,8 +12,9 @@ export const ledgerInvariants: Invariant[] = [
         const { id, payer, company, capturable, captured, refunded } = intent;
         const { held, reserved } = readBooks(run.state, id);
         if (captured - refunded === held && capturable === reserved) return [];
-        // only the company knows of it; the shopper can still come back
-        if (run.unreported.has(id) && isNamedByOpenPayer(run.state, intent)) return [];
+        // only the company knows of it; the shopper can still come back, or `payments:reconcile` shows it to staff
+        const isOpen = isNamedByOpenPayer(run.state, intent);
+        if (run.unreported.has(id) && (isOpen || run.paidTooLate.has(id))) return [];
         return [
           `${id} of ${payer}: ${company} has captured ${captured}, refunded ${refunded} and reserves ${capturable}; ` +
             `the books have ${held}, and ${reserved} reserved`,
@@ -67,7 +68,7 @@ function findIntentId({ private_data, data }: Pick<PaymentRow, 'private_data' | 
 }
 
 /** Whether a session of a cart or collection that can still be paid has this intent. */
-function isNamedByOpenPayer(state: ShopState, { id, payer }: Intent): boolean {
+export function isNamedByOpenPayer(state: ShopState, { id, payer }: Intent): boolean {
   const swap = state.swaps.find(({ cart_id }) => cart_id === payer);
   const isOpen =
     state.carts.some(
