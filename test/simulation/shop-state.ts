@@ -1,4 +1,4 @@
-import type { ShopState } from './rows.ts';
+import type { PaymentRow, ShopState } from './rows.ts';
 import type { Sql } from './environment.ts';
 
 /*
@@ -78,7 +78,8 @@ export async function readShopState(sql: Sql, { carts, products, cards }: Roots)
 
 /**
  * The rows that a rejected request must not change. Excludes open carts, since a completion that is rejected because prices have
- * changed saves the new prices, and what is being paid at Stripe or PayPal, since a rejected authorization says what the shopper has to do.
+ * changed saves the new prices, what is being paid at Stripe or PayPal, since a rejected authorization says what the shopper has to do,
+ * and what companies respond to releases.
  */
 export function createDigest(state: ShopState): Map<string, string> {
   const completed = new Set(state.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
@@ -91,10 +92,19 @@ export function createDigest(state: ShopState): Map<string, string> {
       if (beingPaid.has(row.id ?? '')) continue;
       if (open.has(row.id ?? '') || open.has((row as { item_id?: string }).item_id ?? '')) continue;
       if (table === 'payments' && isInOpenCart(completed)(row as Owned)) continue;
-      digest.set(`${table} ${row.id ?? index}`, JSON.stringify(row));
+      digest.set(
+        `${table} ${row.id ?? index}`,
+        JSON.stringify(table === 'payments' ? withoutRelease(row) : row),
+      );
     }
   }
   return digest;
+}
+
+/** A payment without what its company responds to the release of a canceled one, which may arrive during any later request. */
+function withoutRelease(row: object): object {
+  const { canceled_at } = row as PaymentRow;
+  return canceled_at === null ? row : { ...row, data: null, private_data: null, updated_at: null };
 }
 
 /** Ids of the sessions, collections and payments that customers pay at Stripe or PayPal at the moment. */
