@@ -1,22 +1,12 @@
 import { importCsv, listRowErrors, formatCsv } from '../../support/jobs.ts';
 import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { SeededRandom } from '../../support/seeded-random.ts';
+import { formatCsvOfV1 } from '../../support/v1-product-file.ts';
 
 /* Files that Medusa v1.20.11 and its users write. */
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
-
-/** A cell as v1's exporter writes it (`csvCellContentFormatter`): in quotes only if it has a comma, a semicolon or a line break. */
-function formatCellOfV1(text: string): string {
-  return /[\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function formatCsvOfV1(...rows: string[][]): string {
-  const [header, ...others] = rows;
-  return [header, ...others.map((row) => row.map(formatCellOfV1))].map((row) => row.join(';')).join('\r\n');
-}
 
 const HEADER = [
   ...['Product Handle', 'Product Title', 'Product Description', 'Product Tags', 'Product Status'],
@@ -46,55 +36,6 @@ describe('An export of Medusa v1', () => {
       categories: [{ handle: 'records' }],
       variants: [{ title: '"Best" one', options: [{ value: '12"' }], prices: [{ amount: 1950 }] }],
     });
-  });
-
-  it('of 1,000 random catalogues is imported without a difference', async () => {
-    const random = new SeededRandom(20261129);
-    const words = [
-      'Mug',
-      'T-shirt',
-      '12"',
-      '"Best"',
-      'a;b',
-      'Crème',
-      'one, two',
-      '<b class="x">',
-      "it's",
-      '5" or 6"',
-    ];
-    const text = () => Array.from({ length: 1 + random.integerBelow(4) }, () => random.pick(words)).join(' ');
-    // a cell that v1 writes without quotes, though it begins and ends with one, is the same as a quoted one
-    const cell = () => {
-      for (;;) {
-        const candidate = text();
-        if (!/^".*"$/s.test(candidate) || /[,;]/.test(candidate)) return candidate;
-      }
-    };
-    const rows = Array.from({ length: 1000 }, (_, index) => [
-      ...[`random-${index}`, cell(), cell(), '', 'draft', '', '', ''],
-      ...[
-        cell(),
-        `RANDOM-${index}`,
-        'Kind',
-        cell(),
-        `${random.integerBelow(10_000)}.${10 + random.integerBelow(90)}`,
-      ],
-    ]);
-    const { result } = await importCsv(shop, formatCsvOfV1(HEADER, ...rows));
-    expect(result.errors).toEqual([]);
-    const stored = await shop.sql<Record<string, string>>(
-      `select p.handle, p.title, p.description, v.title as variant, v.sku, o.value, m.amount::text
-       from product p join product_variant v on v.product_id = p.id
-         join product_option_value o on o.variant_id = v.id
-         join product_variant_money_amount l on l.variant_id = v.id join money_amount m on m.id = l.money_amount_id
-       where p.handle like 'random-%' order by substr(p.handle, 8)::int`,
-    );
-    expect(stored).toEqual(
-      rows.map(([handle, title, description, , , , , , variant, sku, , value, price]) => ({
-        ...{ handle, title, description, variant, sku, value },
-        amount: String(Number(price.replace('.', ''))),
-      })),
-    );
   });
 });
 
