@@ -6,31 +6,14 @@ import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
  * rate (docs/pricing.md).
  * @returns rates by product id
  */
-export function productRates(
+export async function productRates(
   sql: Sql,
   regionId: string,
   productIds: readonly string[],
 ): Promise<Map<string, AppliedTaxRate[]>> {
-  return loadRates(sql, PRODUCT_RATES, regionId, productIds);
-}
-
-/** The tax rates of shipping options in a region. @returns rates by option id */
-export function shippingRates(
-  sql: Sql,
-  regionId: string,
-  optionIds: readonly string[],
-): Promise<Map<string, AppliedTaxRate[]>> {
-  return loadRates(sql, SHIPPING_RATES, regionId, optionIds);
-}
-
-async function loadRates(
-  sql: Sql,
-  statement: string,
-  regionId: string,
-  ids: readonly string[],
-): Promise<Map<string, AppliedTaxRate[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; rates: AppliedTaxRate[] }>(statement, [regionId, ids]);
+  if (productIds.length === 0) return new Map();
+  const values = [regionId, productIds];
+  const rows = await sql.query<{ id: string; rates: AppliedTaxRate[] }>(PRODUCT_RATES, values);
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 
@@ -79,6 +62,3 @@ export function appliesToShippingOptionSql(optionId: string): string {
 
 const PRODUCT_RATES = `select p.id, ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates
   from region r, product p where r.id = $1 and p.id = any($2)`;
-
-const SHIPPING_RATES = `select o.id, ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
-  from region r, shipping_option o where r.id = $1 and o.id = any($2)`;
