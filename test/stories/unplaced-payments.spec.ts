@@ -24,16 +24,25 @@ async function addIdeal({ admin, europe }: StripeShop): Promise<void> {
   ok(await admin.post(`/regions/${europe.id}/payment-providers`, { provider_id: 'stripe-ideal' }));
 }
 
-/** A cart that was paid by a bank after its discount was disabled, and its intent. */
-async function payForDisabledDiscount(world = shop) {
+/**
+ * A cart that was paid by a bank after its discount was disabled, and its intent.
+ * @param options `isCompleted`: whether the customer came back from the bank and completed the cart, before both
+ */
+async function payForDisabledDiscount(world = shop, { isCompleted = false } = {}) {
   const code = `SUMMER-${++codes}`;
   const discount = await createDiscount(world, code);
   const cart = await world.prepareCart();
   ok(await world.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
   ok(await world.store.post(`/carts/${cart}/payment-session`, { provider_id: 'stripe-ideal' }));
-  const intent = world.company.ledger.openIntentOf(cart);
+  const { ledger } = world.company;
+  const intent = ledger.openIntentOf(cart);
+  if (isCompleted) {
+    ledger.confirm(intent.id, 'processing');
+    expect(ok(await world.store.post(`/carts/${cart}/complete`)).type).toBe('cart');
+  }
   ok(await world.admin.post(`/discounts/${discount.id}`, { is_disabled: true }));
-  world.company.ledger.confirm(intent.id);
+  if (isCompleted) ledger.finishProcessing(intent.id);
+  else ledger.confirm(intent.id);
   await report(intent, world);
   const enableDiscount = async () =>
     ok(await world.admin.post(`/discounts/${discount.id}`, { is_disabled: false }));
@@ -85,8 +94,20 @@ describe('Money for a cart that cannot be completed', () => {
     expect(shop.company.ledger.balanceOf(cart)).toBe(intent.amount);
   });
 
-  it('pays for the order if the customer completes the cart in time', async () => {
-    const { cart, intent, enableDiscount } = await payForDisabledDiscount();
+  it('is given back if the customer had completed the cart while the bank was moving it', async () => {
+    const { cart, enableDiscount } = await payForDisabledDiscount(shop, { isCompleted: true });
+    expect(await listUnplaced(cart)).toHaveLength(1);
+    await passReleaseTime();
+    await until(() => shop.company.ledger.balanceOf(cart) === 0);
+    await enableDiscount();
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).type).toBe('cart'); // it has to be paid again
+  });
+
+  it.each([
+    ['has not come back from the bank yet', false],
+    ['completed the cart while the bank was moving it', true],
+  ])('pays for the order if the customer, who %s, completes the cart in time', async (_, isCompleted) => {
+    const { cart, intent, enableDiscount } = await payForDisabledDiscount(shop, { isCompleted });
     await enableDiscount();
     ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(await listUnplaced(cart)).toEqual([]);

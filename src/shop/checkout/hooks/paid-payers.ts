@@ -4,6 +4,7 @@ import { CommerceError } from '../../../engine/kernel/errors.ts';
 import { AuthorizeCollection } from '../../orders/collections/authorize-collection.ts';
 import type { Payer } from '../../payments/cancellation/release-payer.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
+import { PaymentUnavailable } from '../checkout/cart-payments.ts';
 import { CompleteCart } from '../checkout/complete-cart.ts';
 import { releaseLatePayment } from './late-payments.ts';
 import { UnplacedPayments } from './unplaced-payments.ts';
@@ -22,12 +23,13 @@ export class PaidPayers {
 
   /**
    * Completes the cart in place of the shopper, who may not come back, unless the shopper has selected another provider meanwhile.
+   * @returns whether the money waits, as the cart cannot be completed
    */
   async completeCart(
     providerIds: readonly string[],
     cartId: string,
     intent: string | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const [selected] = await this.database.query(
       'select from payment_session where cart_id = $1 and provider_id = any($2) and is_selected',
       [cartId, providerIds],
@@ -37,9 +39,10 @@ export class PaidPayers {
           this.carts.complete(cartId, { reported_intent: intent }),
         )
       : 'The customer has chosen another way to pay';
-    if (intent === undefined || (await this.releaseIfLate(providerIds, { cart_id: cartId }, intent))) return;
-    if (rejection !== null)
-      await this.unplaced.record({ cart_id: cartId, provider_id: providerIds[0], intent, reason: rejection });
+    if (intent === undefined || (await this.releaseIfLate(providerIds, { cart_id: cartId }, intent)))
+      return false;
+    if (rejection === null) return false;
+    return this.unplaced.record({ cart_id: cartId, provider_id: providerIds[0], intent, reason: rejection });
   }
 
   async authorizeCollection(providerIds: readonly string[], id: string, intent: string): Promise<void> {
@@ -77,7 +80,12 @@ export class PaidPayers {
       await work();
       return null;
     } catch (error) {
-      if (!(error instanceof CommerceError) || error.type === 'conflict') throw error;
+      if (
+        !(error instanceof CommerceError) ||
+        error.type === 'conflict' ||
+        error instanceof PaymentUnavailable
+      )
+        throw error; // the company repeats its report
       this.logger.warn({
         message: 'what a customer has paid for could not be bought',
         ...subject,

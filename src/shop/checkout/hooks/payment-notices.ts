@@ -41,7 +41,7 @@ export class PaymentNotices {
     switch (notice.type) {
       case 'authorized':
         if ('cart_id' in notice)
-          return this.paidPayers.completeCart(providerIds, notice.cart_id, notice.intent);
+          return void (await this.paidPayers.completeCart(providerIds, notice.cart_id, notice.intent));
         return this.paidPayers.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
       case 'captured':
         return this.applyCapture(providerIds, notice);
@@ -62,7 +62,11 @@ export class PaymentNotices {
 
   private async applyCapture(providerIds: readonly string[], notice: Notice<'captured'>): Promise<void> {
     const intent = 'intent' in notice ? notice.intent : undefined;
-    if (notice.cart_id !== undefined) await this.paidPayers.completeCart(providerIds, notice.cart_id, intent);
+    if (
+      notice.cart_id !== undefined &&
+      (await this.paidPayers.completeCart(providerIds, notice.cart_id, intent))
+    )
+      return;
     if (notice.payment_collection_id !== undefined && 'intent' in notice)
       await this.paidPayers.authorizeCollection(providerIds, notice.payment_collection_id, notice.intent);
     return this.change(providerIds, notice, recordCaptured);

@@ -49,21 +49,26 @@ export class UnplacedPayments implements OnModuleInit {
     this.outbox.subscribe(UNPLACED_EXPIRED, ({ data }) => this.release(data), SUBSCRIBER);
   }
 
-  /** Records that a cart was paid and cannot be completed, once; staff are notified by `payment.unplaced`. */
-  async record(payment: UnplacedPayment): Promise<void> {
-    await this.database.transaction(async (tx) => {
+  /**
+   * Records that a cart was paid and cannot be completed, once; staff are notified by `payment.unplaced`.
+   * @returns false if an order or a completion relies on the payment
+   */
+  async record(payment: UnplacedPayment): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const used = await tx.query(`select where ${isUsedSql('$1')}`, [payment.intent]);
+      if (used.length > 0) return false;
       const [recorded] = await tx.query<{ release_at: Date }>(
         `insert into outbox_event (name, data, available_at, coalesce_key)
-         select '${UNPLACED_EXPIRED}', $1::json, now() + make_interval(mins => $2), '${UNPLACED_EXPIRED} ' || $3
-         where not exists (select from payment p where ${intentSql('p')} = $3 and p.canceled_at is null)
+         values ('${UNPLACED_EXPIRED}', $1::json, now() + make_interval(mins => $2), '${UNPLACED_EXPIRED} ' || $3)
          on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null do nothing
          returning available_at as release_at`,
         [JSON.stringify(payment), this.options.unplacedPaymentMinutes, payment.intent],
       );
-      if (!recorded) return;
+      if (!recorded) return true;
       tx.afterCommit(() => this.outbox.wake());
       const release_at = recorded.release_at.toISOString();
       await insertEvents(tx, [['payment.unplaced', { ...payment, release_at }]]);
+      return true;
     });
   }
 
@@ -82,13 +87,12 @@ export class UnplacedPayments implements OnModuleInit {
   private async release({ cart_id, provider_id, intent }: UnplacedPayment): Promise<void> {
     await this.database.transaction(async (tx) => {
       await replaceCartVersion(tx, cart_id); // also locks the cart
-      const [{ is_leased, has_payment }] = await tx.query<{ is_leased: boolean; has_payment: boolean }>(
-        `select ${cartLeaseHolder('$1')} is not null as is_leased,
-           exists (select from payment p where ${intentSql('p')} = $2 and p.canceled_at is null) as has_payment`,
+      const [{ is_leased, is_used }] = await tx.query<{ is_leased: boolean; is_used: boolean }>(
+        `select ${cartLeaseHolder('$1')} is not null as is_leased, ${isUsedSql('$2')} as is_used`,
         [cart_id, intent],
       );
       if (is_leased) throw new Error(`cart ${cart_id} is being completed`); // the outbox retries
-      if (has_payment) return;
+      if (is_used) return;
       await recordReportedCancellation(tx, cart_id, intent);
       await insertEvents(tx, [
         [PAYMENT_SESSION_REMOVED, { key: intent, provider_id, data: {}, private_data: { intent } }],
@@ -97,8 +101,16 @@ export class UnplacedPayments implements OnModuleInit {
   }
 }
 
+/**
+ * SQL of whether an order or a completion relies on a payment with this intent. One that its provider has reported as pending waits for the
+ * cart as if it did not exist.
+ */
+function isUsedSql(intent: string): string {
+  return `exists (select from payment p where ${intentSql('p')} = ${intent} and p.canceled_at is null
+    and (p.order_id is not null or p.swap_id is not null or p.authorization_status is distinct from 'pending'))`;
+}
+
 /** A payment is no longer unplaced when the cart was completed with it, or has ended and so released it. */
 const UNPLACED = `outbox_event e cross join jsonb_to_record(e.data) u (cart_id text, provider_id text, intent text, reason text)
   join cart c on c.id = u.cart_id
-  where e.name = '${UNPLACED_EXPIRED}' and c.deleted_at is null
-    and not exists (select from payment p where ${intentSql('p')} = u.intent and p.canceled_at is null)`;
+  where e.name = '${UNPLACED_EXPIRED}' and c.deleted_at is null and not ${isUsedSql('u.intent')}`;
