@@ -7,7 +7,7 @@ import { openDanishShop, type DanishShop } from './danish-shop.ts';
 import { useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** Replaces the manual fulfillment provider, and records the shipments and the canceled return labels. */
-export class RecordingCarrier extends FulfillmentProvider {
+class RecordingCarrier extends FulfillmentProvider {
   readonly id = 'manual';
   /** The response to the request for a return label. */
   label: Record<string, unknown> = {};

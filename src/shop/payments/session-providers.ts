@@ -51,7 +51,7 @@ export function restartSession(session: OpenSession): void {
 }
 
 /** The idempotency key of opening a session at its provider. */
-export function sessionKey({ id, attempt }: Pick<OpenSession, 'id' | 'attempt'>): string {
+function sessionKey({ id, attempt }: Pick<OpenSession, 'id' | 'attempt'>): string {
   return `${id}_${attempt}`;
 }
 
