@@ -86,7 +86,7 @@ export type {
   SendGridTemplates,
 } from './shop/back-office/mail/sendgrid/sendgrid-options.ts';
 export { Provider } from './engine/providers/provider.ts';
-export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
+export { FulfillmentProvider, FulfillmentProviders } from './shop/shipping/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,

@@ -17,7 +17,7 @@ export const layers: readonly Layer[] = [
     group: 'engine',
     modules: [
       ...['observability', 'kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi'],
-      ...['providers', 'installation'],
+      ...['providers', 'net', 'installation'],
     ],
   },
   { group: 'model', modules: ['entities', 'pricing', 'location-choice'] },

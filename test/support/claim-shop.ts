@@ -1,7 +1,7 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../src/shop/shipping/fulfillment-providers.ts';
 import { createClaimActions, type ClaimActions } from './claims.ts';
 import { openDanishShop, type DanishShop } from './danish-shop.ts';
 import { useSampleShop, type SampleShop } from './sample-shop.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../model/entities/agents/agent-platform.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { hasPrivateAddress } from '../../back-office/webhooks/public-address.ts';
+import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
 import { hashAgentToken, newAgentSecret, newAgentToken } from './agent-tokens.ts';
 import { AgentsOptions } from './agents-options.ts';

@@ -7,7 +7,7 @@ import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
-import { hasPrivateAddress } from './public-address.ts';
+import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
 import { newSigningSecret } from './signature.ts';
 import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';
 import type { CreateWebhookBody, ListWebhookDeliveriesQuery, UpdateWebhookBody } from './webhooks.input.ts';
