@@ -15,7 +15,7 @@ import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
 import { currentWork, outsideRequest, type RequestWork } from '../../kernel/request-work.ts';
 import type { Tx } from '../../kernel/database/sql.ts';
 import { retryUntilFree } from '../../kernel/concurrency/retry-until-free.ts';
-import type { RebuildableResponse } from '../output/response-decorators.ts';
+import type { RebuildableResponse } from '../../reader/represented-record.ts';
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {

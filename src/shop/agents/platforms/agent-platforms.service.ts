@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { INTERNAL_EVENTS, EVENT_NAMES, SECRET_EVENTS } from '../../../engine/background/event-names.ts';
 import { ANY_EVENT } from '../../../engine/background/subscriptions.ts';
-import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
