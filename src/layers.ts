@@ -16,7 +16,17 @@ export const layers: readonly Layer[] = [
   {
     group: 'engine',
     modules: [
-      ...['observability', 'kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi'],
+      ...[
+        'observability',
+        'kernel',
+        'mapping',
+        'background',
+        'reader',
+        'identity',
+        'idempotency',
+        'http',
+        'openapi',
+      ],
       ...['providers', 'net', 'installation'],
     ],
   },
