@@ -71,8 +71,6 @@ export default tseslint.config(
       'lint/**',
       // the names of their classes are stored in databases
       'migrations/**',
-      // deprecated aliases
-      'src/shop/stock/inventory/warehouses/former-warehouse-names.ts',
     ],
     plugins: { storekeep },
     rules: { 'storekeep/retired-words': 'error' },

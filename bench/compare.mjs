@@ -82,10 +82,6 @@ async function openShop(databaseUrl, { checkout }) {
   atEnd(() => database.end());
   await fill(database);
   const shop = await prepareShop(server);
-  const plain = await startStorekeep(databaseUrl, {
-    checkout,
-    // older builds know the variable by its former name
-    env: { PRODUCT_CACHE_BYTES: '0', ...(checkout && { KEPT_BYTES: '0' }) },
-  });
+  const plain = await startStorekeep(databaseUrl, { checkout, env: { PRODUCT_CACHE_BYTES: '0' } });
   return { server, plain, database, shop, postgres: await postgresOf(database) };
 }

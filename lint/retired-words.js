@@ -3,7 +3,7 @@
  * `docs/glossary.md` has the words that replaced them.
  */
 
-/** Never part of an identifier: `keptRows` and `KEPT_BYTES` both contain "kept". */
+/** Never part of an identifier: `keptRows` and `KEPT_ROWS` both contain "kept". */
 const IN_IDENTIFIERS = [
   'began',
   'begun',
@@ -82,10 +82,6 @@ const EXCEPTIONS = new Map([
     ...['data_said_at', 'stock_owed', 'stock_keeper', 'keeper_id', 'goods'],
   ]),
   ...names('schemas of the OpenAPI documents', ['ParcelBody', 'WantedSession']),
-  ...names('former names that go on working', [
-    ...['KEPT_BYTES', 'keptBytes', 'nudge', 'hear', 'WantedLine'],
-    ...['Told', 'PaymentTold', 'PaymentCollectionTold', 'RefundTold'],
-  ]),
 ]);
 
 function names(reason, list) {
@@ -95,7 +91,7 @@ function names(reason, list) {
 const identifierWords = new Set(IN_IDENTIFIERS);
 const commentPattern = new RegExp(`\\b(${IN_COMMENTS.join('|')})\\b`, 'i');
 
-/** `keptRows`, `KEPT_BYTES` and `kept-rows` as lower-case words. */
+/** `keptRows`, `KEPT_ROWS` and `kept-rows` as lower-case words. */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

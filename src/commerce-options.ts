@@ -68,8 +68,6 @@ export interface CommerceOptions {
   files?: Partial<FilesOptions>;
   /** Modules whose routes are installed, such as `DiscountsModule`; defaults to all, those for AI agents only with `agents`. Modules that they import are installed without routes. */
   modules?: Type[];
-  /** @deprecated the former name of `modules` */
-  rooms?: Type[];
   /** Whether a shopper's cart with shippable items needs a shipping method and an address to be completed; defaults to true. */
   requireShipping?: boolean;
   /**
@@ -127,8 +125,6 @@ export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   oidc?: Partial<OidcOptions>;
   /** As in `CommerceOptions`. */
   modules?: Type[];
-  /** @deprecated the former name of `modules` */
-  rooms?: Type[];
 }
 
-type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'rooms' | 'agents' | 'oidc'>;
+type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'modules' | 'agents' | 'oidc'>;

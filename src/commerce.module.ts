@@ -48,9 +48,9 @@ import { PaymentsOptions } from './shop/payments/payments-options.ts';
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, modules, rooms, agents, oidc, ...others } = requireValidOptions(options);
+    const { dataSource, modules, agents, oidc, ...others } = requireValidOptions(options);
     return build(
-      { useFactory: () => others, prefix: options.http?.prefix, modules: modules ?? rooms, agents, oidc },
+      { useFactory: () => others, prefix: options.http?.prefix, modules, agents, oidc },
       dataSource && { useValue: dataSource },
     );
   }
@@ -65,7 +65,7 @@ type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
   const oidc = new OidcOptions(options.oidc);
   const requested = [
-    ...(options.modules ?? options.rooms ?? defaultModules(options.agents)),
+    ...(options.modules ?? defaultModules(options.agents)),
     ...(oidc.providers.length > 0 ? [createOidcRoutes(oidc.providers)] : []),
   ];
   // the HTTP module is exported, so that controllers of the application can stand behind our guards

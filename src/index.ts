@@ -27,13 +27,6 @@ export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate
 export type { ParkedEvent } from './engine/background/deliveries.ts';
 // everything, so that applications can add their own events to `Events`
 export type * from './engine/background/events.ts';
-/* deprecated names of these types */
-export type {
-  PaymentCollectionPayload as PaymentCollectionTold,
-  PaymentPayload as PaymentTold,
-  RecordPayload as Told,
-  RefundPayload as RefundTold,
-} from './engine/background/events.ts';
 export { PermanentFailure } from './engine/background/deliveries.ts';
 export { Outbox, type Subscriber } from './engine/background/outbox.ts';
 export {
@@ -65,19 +58,12 @@ export {
   type ExternalWarehouseRestock,
 } from './shop/stock/inventory/warehouses/external-warehouse.ts';
 export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
-export * from './shop/stock/inventory/warehouses/former-warehouse-names.ts';
 export { variantQuantitySql, type LocationFilter } from './model/entities/stock/stock-of-variant.ts';
 export type {
   Allocation,
   ChooseLocations,
   LineToAllocate,
   LocationStock,
-} from './model/location-choice/choose-locations.ts';
-/* deprecated names of these types */
-export type {
-  Allocation as Share,
-  LineToAllocate as WantedLine,
-  LocationStock as Place,
 } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
@@ -100,7 +86,7 @@ export type {
   SendGridTemplates,
 } from './shop/back-office/mail/sendgrid/sendgrid-options.ts';
 export { Provider } from './engine/providers/provider.ts';
-export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
+export { FulfillmentProvider, FulfillmentProviders } from './shop/shipping/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,
@@ -110,9 +96,6 @@ export {
   type Failure,
   type NotifiedPayer,
   type NotifiedRefund,
-  type PayerOfNotice,
-  type PaymentOfNotice,
-  type ProviderAnswer,
   type PayingCustomer,
   type PaymentDetails,
   type NotifiedPayment,
@@ -142,20 +125,12 @@ export {
   type TaxedShipping,
   type TaxLineResult,
   type TaxRequest,
-  /** @deprecated the former name of `TaxLineResult` */
-  type TaxLineResult as TaxLineAnswer,
-  /** @deprecated the former name of `TaxRequest` */
-  type TaxRequest as TaxQuestion,
 } from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,
   type IndexedDocument,
   type SearchQuery,
   type SearchResult,
-  /** @deprecated Use `SearchResult`. */
-  type SearchResult as Found,
-  /** @deprecated Use `SearchQuery`. */
-  type SearchQuery as SearchQuestion,
 } from './shop/catalogue/search/search-provider.ts';
 export { AlgoliaProvider, type AlgoliaOptions } from './shop/catalogue/search/algolia-provider.ts';
 export {

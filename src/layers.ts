@@ -16,8 +16,18 @@ export const layers: readonly Layer[] = [
   {
     group: 'engine',
     modules: [
-      ...['observability', 'kernel', 'mapping', 'background', 'reader', 'identity', 'http', 'openapi'],
-      ...['providers', 'installation'],
+      ...[
+        'observability',
+        'kernel',
+        'mapping',
+        'background',
+        'reader',
+        'identity',
+        'idempotency',
+        'http',
+        'openapi',
+      ],
+      ...['providers', 'net', 'installation'],
     ],
   },
   { group: 'model', modules: ['entities', 'pricing', 'location-choice'] },

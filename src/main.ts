@@ -22,7 +22,7 @@ try {
   const envFile = loadEnvFile(process.env);
   for (const misspelled of findMisspelledVariables(process.env)) console.warn(misspelled);
   const config = readConfig(process.env);
-  for (const warning of startupWarnings(process.env, config)) console.warn(warning);
+  for (const warning of startupWarnings(config)) console.warn(warning);
   const server = await startServer(config, { envFile });
   console.log(server.greeting);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

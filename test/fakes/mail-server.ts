@@ -103,7 +103,7 @@ function replyError(responseCode: number, message: string): Error {
 }
 
 /** Parses what nodemailer writes: `multipart/alternative` with a text and an HTML part. */
-export function parseMail(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'source'> {
+function parseMail(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'source'> {
   const [head, body] = split(source);
   const headers = parseHeaders(head);
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];

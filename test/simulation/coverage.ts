@@ -22,7 +22,7 @@ const LAYOUT = `
   POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
 
 /** The kinds of operations that must be accepted at least once in a long simulation. */
-export const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);
+const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);
 
 /** Minimum duration of a long simulation in minutes. */
 export const LONG_MINUTES = 10;

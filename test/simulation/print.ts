@@ -25,7 +25,7 @@ export function printReport({ runs, requests, ms, counts, counterexamples }: Rep
   ].join('\n');
 }
 
-export function printCounterexample({ invariant, details, seed, requests }: Counterexample): string {
+function printCounterexample({ invariant, details, seed, requests }: Counterexample): string {
   return [
     '',
     `VIOLATED: ${invariant} (seed ${seed})`,

@@ -46,8 +46,8 @@ describe('An application that embeds only the discounts module', () => {
 describe('An application that embeds the store and category modules', () => {
   it('enables only the feature flags of these modules', async () => {
     const { database } = await openDatabase();
-    const rooms = [StoreModule, ProductCategoriesModule];
-    const app = await embed({ database: { url: database.url }, rooms });
+    const modules = [StoreModule, ProductCategoriesModule];
+    const app = await embed({ database: { url: database.url }, modules });
     await database.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );

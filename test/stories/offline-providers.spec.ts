@@ -9,7 +9,7 @@ import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
 import { countStatements } from '../support/statements.ts';
 import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* Payment providers that make no calls. `authorizesLocally` and `offlineSession` are the older names of `isOffline`. */
+/* Payment providers that make no calls. */
 
 const LIMIT = 6000;
 
@@ -41,32 +41,21 @@ class Invoice extends PaymentProvider {
   async cancel(): Promise<void> {}
 }
 
-/** As written before `isOffline`. */
-class FormerInvoice extends Invoice {
-  override readonly id = 'former-invoice';
-  override readonly isOffline = false;
-  override readonly authorizesLocally = true;
-
-  override get offlineSession(): Record<string, unknown> {
-    return { invoiced: 'later' };
-  }
-}
-
 /** Makes no call, but does not declare so. */
 class UndeclaredInvoice extends Invoice {
   override readonly id = 'undeclared-invoice';
   override readonly isOffline = false;
 }
 
-const [invoice, formerInvoice] = [new Invoice(), new FormerInvoice()];
+const invoice = new Invoice();
 let shop: SampleShop;
 
 beforeAll(async () => {
   shop = await useSampleShop({});
   const providers = shop.app.get(PaymentProviders, { strict: false });
-  for (const provider of [invoice, formerInvoice, new UndeclaredInvoice()]) providers.register(provider);
+  for (const provider of [invoice, new UndeclaredInvoice()]) providers.register(provider);
   await providers.onApplicationBootstrap();
-  for (const provider_id of ['invoice', 'former-invoice', 'undeclared-invoice'])
+  for (const provider_id of ['invoice', 'undeclared-invoice'])
     ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id }));
 });
 afterAll(() => shop.close());
@@ -112,19 +101,12 @@ describe('The session of a provider that makes no calls', () => {
       body: { type: 'payment_authorization_error', message: 'Too much for an invoice' },
     });
   });
-
-  it('has the data of `offlineSession` for a provider with the older names', async () => {
-    const cart = await shop.prepareCart({ provider: 'former-invoice' });
-    expect(await readSession(cart)).toMatchObject({ data: { invoiced: 'later' }, is_initiated: true });
-    expect(formerInvoice.initiated).toEqual([]);
-  });
 });
 
 describe('Completing a cart that is paid by a provider that makes no calls', () => {
   it('takes as many statements as with `manual`, and fewer than with a provider that is called', async () => {
     const manual = await placeOrder('manual');
     expect(await placeOrder('invoice')).toBe(manual);
-    expect(await placeOrder('former-invoice')).toBe(manual);
     expect(await placeOrder('undeclared-invoice')).toBeGreaterThan(manual);
   });
 });

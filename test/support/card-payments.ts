@@ -39,7 +39,7 @@ export class CardCompany {
   }
 }
 
-export class CardPayments extends PaymentProvider {
+class CardPayments extends PaymentProvider {
   constructor(
     readonly id: string,
     private readonly company: CardCompany,

@@ -1,13 +1,13 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../src/shop/shipping/fulfillment-providers.ts';
 import { createClaimActions, type ClaimActions } from './claims.ts';
 import { openDanishShop, type DanishShop } from './danish-shop.ts';
 import { useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** Replaces the manual fulfillment provider, and records the shipments and the canceled return labels. */
-export class RecordingCarrier extends FulfillmentProvider {
+class RecordingCarrier extends FulfillmentProvider {
   readonly id = 'manual';
   /** The response to the request for a return label. */
   label: Record<string, unknown> = {};

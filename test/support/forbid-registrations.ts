@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
-import { FulfillmentProviders } from '../../src/shop/settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
 import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
 import { NotificationProviders } from '../../src/shop/back-office/notifications/notification-providers.ts';
 import { ExternalWarehouses } from '../../src/shop/stock/inventory/warehouses/external-warehouses.ts';

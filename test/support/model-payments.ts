@@ -32,7 +32,7 @@ export interface ModelSession extends LedgerEntry {
 }
 
 /** A payment company in memory, which executes each key once. */
-export class ModelCompany {
+class ModelCompany {
   readonly sessions = new Map<string, ModelSession>();
   disruption: Disruption | null = null;
 

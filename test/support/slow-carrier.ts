@@ -1,7 +1,7 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../src/shop/shipping/fulfillment-providers.ts';
 import { until } from './until.ts';
 import type { SampleShop } from './sample-shop.ts';
 

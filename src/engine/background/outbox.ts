@@ -129,11 +129,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.loop.trigger(); // deliveries that are pending at shutdown are made after the next start
   }
 
-  /** @deprecated the former name of `wake` */
-  nudge(): void {
-    this.wake();
-  }
-
   /** Returns the deliveries that have failed ten times, oldest first, without their data, which may contain secrets. */
   parked(): Promise<ParkedEvent[]> {
     return parkedEvents(this.database);

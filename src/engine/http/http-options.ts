@@ -10,8 +10,6 @@ export class HttpOptions {
   readonly bodySeconds: number;
   /** Timeout for a client to read a large response in seconds. Defaults to 60. */
   readonly responseSeconds: number;
-  /** @deprecated the former name of `responseSeconds` */
-  readonly answerSeconds: number;
   /** Whether public catalogue data (products, collections, regions) is compressed. Defaults to true. */
   readonly compression: boolean;
   /** Path prefix of `/admin` and `/store`, e.g. `/shop`. Defaults to none. */
@@ -32,8 +30,7 @@ export class HttpOptions {
     this.maxPageSize = options.maxPageSize ?? 1000;
     this.bodyLimit = options.bodyLimit ?? 1_048_576;
     this.bodySeconds = options.bodySeconds ?? 30;
-    this.responseSeconds = options.responseSeconds ?? options.answerSeconds ?? 60;
-    this.answerSeconds = this.responseSeconds;
+    this.responseSeconds = options.responseSeconds ?? 60;
     this.compression = options.compression ?? true;
     this.prefix = options.prefix ?? '';
     this.adminOrigins = options.adminOrigins ?? [];

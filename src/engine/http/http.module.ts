@@ -15,7 +15,7 @@ import { Reader } from '../reader/reader.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { ObserveRequests } from './observe-requests.ts';
-import { IdempotencyStore } from './idempotency/idempotency-store.ts';
+import { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */

@@ -37,8 +37,6 @@ export class IdentityOptions {
    * Raise it if the server of a storefront sends the requests of all shoppers without forwarding their addresses.
    */
   readonly attemptsPerAddress: number;
-  /** @deprecated the former name of `attemptsPerAddress` */
-  readonly triesPerAddress: number;
 
   constructor(options: Partial<IdentityOptions> & Pick<IdentityOptions, 'cookieSecret'>) {
     this.cookieSecret = options.cookieSecret;
@@ -47,7 +45,6 @@ export class IdentityOptions {
     this.sessionTtlSeconds = options.sessionTtlSeconds ?? 10 * 60 * 60;
     this.cookieSameSite = options.cookieSameSite ?? 'lax';
     this.cookieSecure = options.cookieSecure ?? 'auto';
-    this.attemptsPerAddress = options.attemptsPerAddress ?? options.triesPerAddress ?? 60;
-    this.triesPerAddress = this.attemptsPerAddress;
+    this.attemptsPerAddress = options.attemptsPerAddress ?? 60;
   }
 }

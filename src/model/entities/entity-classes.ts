@@ -21,7 +21,7 @@ export { FulfillmentItem } from './orders/fulfillment-item.entity.ts';
 export { FulfillmentProvider } from './settings/fulfillment-provider.entity.ts';
 export { GiftCard } from './offers/gift-card.entity.ts';
 export { GiftCardTransaction } from './offers/gift-card-transaction.entity.ts';
-export { IdempotencyKey } from '../../engine/http/idempotency/idempotency-key.entity.ts';
+export { IdempotencyKey } from '../../engine/idempotency/idempotency-key.entity.ts';
 export { Image } from './catalogue/image.entity.ts';
 export { InventoryItem } from './stock/inventory-item.entity.ts';
 export { InventoryLevel } from './stock/inventory-level.entity.ts';

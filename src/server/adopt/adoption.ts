@@ -18,7 +18,7 @@ import { verdictOf, type UsageFinding, type Verdict } from './usage/usage-findin
 import { widenColumns } from './widen-columns.ts';
 
 /** The reasons why a database cannot be adopted or reverted, for the operator. */
-export class AdoptionRefused extends Error {
+class AdoptionRefused extends Error {
   constructor(readonly reasons: string[]) {
     super(reasons.join('\n'));
     this.name = 'AdoptionRefused';

@@ -12,7 +12,7 @@ import type { Database } from '../../engine/kernel/database/database.ts';
 import type { Sql } from '../../engine/kernel/database/sql.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { ProductsService } from '../../shop/catalogue/products/products.service.ts';
-import { FulfillmentProviders } from '../../shop/settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders } from '../../shop/shipping/fulfillment-providers.ts';
 import { RegionsService } from '../../shop/settings/regions/regions.service.ts';
 import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
 import { CurrenciesService } from '../../shop/settings/currencies/currencies.service.ts';

@@ -1,5 +1,5 @@
 /** Replaces a text that identifies the person. */
-export const REMOVED = '[removed]';
+const REMOVED = '[removed]';
 
 /** Shorter texts would also match within words that are not about the person. */
 const MIN_LENGTH = 5;

@@ -108,7 +108,7 @@ const TOTALS_RELATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The names of the services. */
-export const READ_SERVICES: readonly string[] = [...Object.keys(RESOURCES), 'storeService'].sort();
+const READ_SERVICES: readonly string[] = [...Object.keys(RESOURCES), 'storeService'].sort();
 
 /** The services of v1 by which subscribers read records. The records have the form of v1's: totals are numbers, and dates are `Date`. */
 @Injectable()

@@ -26,7 +26,7 @@ type ClassHandler = (data: unknown, eventName: string) => unknown;
 
 /** Registers the subscribers of a v1 project at the outbox, which delivers at least once: after an error or a crash they are called again. */
 @Injectable()
-export class V1Subscribers implements OnModuleInit {
+class V1Subscribers implements OnModuleInit {
   private readonly logger = new Logger(V1Subscribers.name);
 
   constructor(
@@ -112,7 +112,7 @@ function guarded(name: string, service: object): [string, object] {
 }
 
 @Module({})
-export class V1SubscribersModule {}
+class V1SubscribersModule {}
 
 /**
  * Loads the subscribers of a v1 project as a module.

@@ -39,12 +39,3 @@ export type PaymentNotice =
    * @property amount minor currency units
    */
   | ({ type: 'disputed'; reference: string; amount: number; reason?: string } & NotifiedPayment);
-
-/** @deprecated Use `NotifiedPayment`. */
-export type PaymentOfNotice = NotifiedPayment;
-
-/** @deprecated Use `NotifiedRefund`. */
-export type RefundOfNotice = NotifiedRefund;
-
-/** @deprecated Use `NotifiedPayer`. */
-export type PayerOfNotice = NotifiedPayer;

@@ -21,15 +21,7 @@ export type {
   ReleasedPayment,
 } from './requests/payment-requests.ts';
 export type { PaidIntent, PaidPage, PaymentState } from './payment-state.ts';
-export type {
-  NotifiedPayer,
-  NotifiedPayment,
-  NotifiedRefund,
-  PayerOfNotice,
-  PaymentNotice,
-  PaymentOfNotice,
-  RefundOfNotice,
-} from './payment-notice.ts';
+export type { NotifiedPayer, NotifiedPayment, NotifiedRefund, PaymentNotice } from './payment-notice.ts';
 
 /** A provider's response: it replaces the stored data; private data that are left out remain. */
 export interface ProviderResponse {
@@ -42,9 +34,6 @@ export interface ProviderResponse {
   /** The provider's id of the customer, to be stored for the provider's `family`, if the response created or found one. */
   customer_reference?: string;
 }
-
-/** @deprecated Use `ProviderResponse`. */
-export type ProviderAnswer = ProviderResponse;
 
 /** A request about a session that the company has failed to execute: the call is repeated, with another `session_key`. */
 export interface Failure {
@@ -139,9 +128,6 @@ export abstract class PaymentProvider extends Provider {
    */
   readonly isOffline: boolean = false;
 
-  /** @deprecated Set `isOffline`. True if `authorize` alone makes no call. */
-  readonly authorizesLocally: boolean = false;
-
   /** How AI agents can pay by the provider; defaults to not at all. `authorize` then gets their credentials. */
   get credentialHandlers(): readonly CredentialHandler[] {
     return [];
@@ -150,14 +136,6 @@ export abstract class PaymentProvider extends Provider {
   /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
   get isOffered(): boolean {
     return true;
-  }
-
-  /**
-   * @deprecated Set `isOffline`, and return the data from `initiate`. The data of a new session, for a provider that makes no calls for
-   * sessions of carts; `initiate` and `update` are then not called for them. Null for all other providers.
-   */
-  get offlineSession(): Record<string, unknown> | null {
-    return null;
   }
 
   /**

@@ -51,7 +51,7 @@ export function restartSession(session: OpenSession): void {
 }
 
 /** The idempotency key of opening a session at its provider. */
-export function sessionKey({ id, attempt }: Pick<OpenSession, 'id' | 'attempt'>): string {
+function sessionKey({ id, attempt }: Pick<OpenSession, 'id' | 'attempt'>): string {
   return `${id}_${attempt}`;
 }
 
@@ -129,7 +129,6 @@ export class SessionProviders {
     for (const session of payment_sessions.filter(needsProvider)) {
       const provider = this.providers.get(session.provider_id);
       if (provider?.isOffline) Object.assign(session, await this.callProvider(payer, session));
-      else if (provider?.offlineSession) Object.assign(session, openWith(provider.offlineSession, session));
     }
   }
 
@@ -268,14 +267,6 @@ export class SessionProviders {
       return outdatedSession.sent.is_initiated || !isUpToDate(session) ? outdatedSession.session : [];
     });
   }
-}
-
-/** The columns of a session of a provider that makes no calls; the data of an open one remain. */
-function openWith(data: Record<string, unknown>, session: OpenSession): Partial<OpenSession> {
-  return {
-    ...(!session.is_initiated && { data }),
-    ...{ status: 'pending', is_initiated: true, provider_amount: session.amount },
-  };
 }
 
 interface SessionCall {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../engine/http/http.module.ts';
-import { RegionsModule } from '../settings/regions/regions.module.ts';
+import { AdminFulfillmentOptionsController } from './admin-fulfillment-options.controller.ts';
+import { FulfillmentProviders, ManualFulfillment } from './fulfillment-providers.ts';
 import { AdminShippingOptionsController } from './options/admin-shipping-options.controller.ts';
 import { AdminShippingProfilesController } from './profiles/admin-shipping-profiles.controller.ts';
 import { PricedOptions } from './options/priced-options.ts';
@@ -9,13 +10,20 @@ import { ShippingProfilesService } from './profiles/shipping-profiles.service.ts
 import { StoreShippingOptionsController } from './options/store-shipping-options.controller.ts';
 
 @Module({
-  imports: [HttpModule, RegionsModule],
+  imports: [HttpModule],
   controllers: [
+    AdminFulfillmentOptionsController,
     AdminShippingProfilesController,
     AdminShippingOptionsController,
     StoreShippingOptionsController,
   ],
-  providers: [ShippingProfilesService, ShippingOptionsService, PricedOptions],
-  exports: [ShippingProfilesService, ShippingOptionsService],
+  providers: [
+    FulfillmentProviders,
+    ManualFulfillment,
+    ShippingProfilesService,
+    ShippingOptionsService,
+    PricedOptions,
+  ],
+  exports: [FulfillmentProviders, ShippingProfilesService, ShippingOptionsService],
 })
 export class ShippingModule {}

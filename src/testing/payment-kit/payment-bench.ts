@@ -244,7 +244,7 @@ function plainPayment({ id, amount, currency_code, data, private_data }: BenchPa
   return copyJson({ id, amount, currency_code, data, private_data });
 }
 
-export function requireAnswer(answer: ProviderResponse | Refusal | Failure): ProviderResponse {
+function requireAnswer(answer: ProviderResponse | Refusal | Failure): ProviderResponse {
   if (isFailure(answer)) throw new Error(answer.message);
   if ('status' in answer && answer.status === 'refused')
     assert.fail(`the provider refused the session: ${answer.message}`);

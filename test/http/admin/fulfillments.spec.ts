@@ -1,7 +1,7 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../../src/shop/shipping/fulfillment-providers.ts';
 import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
 import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 

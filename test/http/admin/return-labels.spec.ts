@@ -1,8 +1,8 @@
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
-import type { ReturnRequest } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../../src/shop/shipping/fulfillment-providers.ts';
+import type { ReturnRequest } from '../../../src/shop/shipping/fulfillment-providers.ts';
 import { OrderReturnLabels } from '../../../src/shop/orders/returns/request-label.ts';
 import {
   openDanishShop,

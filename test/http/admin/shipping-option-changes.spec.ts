@@ -3,7 +3,7 @@ import { useShop, type Shop } from '../../support/shop.ts';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../../src/shop/shipping/fulfillment-providers.ts';
 import { createRegion, ok } from '../../support/sample-shop.ts';
 
 describe('A shipping option', () => {

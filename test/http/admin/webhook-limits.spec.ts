@@ -1,5 +1,5 @@
 import { DeleteOldDeliveries } from '../../../src/shop/back-office/webhooks/delete-old-deliveries.ts';
-import { postWebhook } from '../../../src/shop/back-office/webhooks/post-webhook.ts';
+import { postWebhook } from '../../../src/engine/net/post-webhook.ts';
 import { WebhooksOptions } from '../../../src/shop/back-office/webhooks/webhooks-options.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { useShop, type Shop } from '../../support/shop.ts';

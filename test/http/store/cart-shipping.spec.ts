@@ -2,7 +2,7 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type ShippingContext,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../../src/shop/shipping/fulfillment-providers.ts';
 import { createGiftCardProduct } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
 import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';

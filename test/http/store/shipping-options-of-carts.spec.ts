@@ -2,7 +2,7 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type ShippingContext,
-} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+} from '../../../src/shop/shipping/fulfillment-providers.ts';
 import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
 import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';

@@ -23,7 +23,7 @@ import {
   type StoredResponse,
   type KeyedRequest,
   type NewResponse,
-} from './idempotency-store.ts';
+} from '../../idempotency/idempotency-store.ts';
 import { idPrefixesOf, rebuildResponse } from './repeat-finished-work.ts';
 import type { Surface } from '../../mapping/resource.ts';
 

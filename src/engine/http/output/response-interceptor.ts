@@ -26,10 +26,9 @@ import {
   RESPONSE,
   SURFACE,
   RESOURCE,
-  type Representation,
-  type RebuildableResponse,
   type ListResult,
 } from './response-decorators.ts';
+import type { Representation, RebuildableResponse } from '../../reader/represented-record.ts';
 
 /** For `JSON.stringify`: times that do not pass the reader, which has the same format in its SQL. */
 function withoutMilliseconds(this: unknown, key: string, value: unknown): unknown {

@@ -120,7 +120,7 @@ export class Replica {
 }
 
 /** The replica stopped serving reads while one was running. */
-export class ReplicaTakenOut extends Error {
+class ReplicaTakenOut extends Error {
   constructor(replica: string, reason: string) {
     super(`replica ${replica}: ${reason}`);
     this.name = 'ReplicaTakenOut';

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { agentProtocols, type AgentProtocol } from './agent-platform.entity.ts';
 
-export const agentSessionStatuses = ['open', 'canceled', 'completed'] as const;
+const agentSessionStatuses = ['open', 'canceled', 'completed'] as const;
 export type AgentSessionStatus = (typeof agentSessionStatuses)[number];
 
 /** The checkout session of a platform. The session is the cart with the id `cart_id`. */

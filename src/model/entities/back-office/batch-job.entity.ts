@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } f
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { User } from '../../../engine/identity/user.entity.ts';
 
-export const batchJobStatuses = [
+const batchJobStatuses = [
   'created',
   'pre_processed',
   'confirmed',

@@ -9,10 +9,10 @@ import { Return } from './return.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 
-export const claimOrderPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const;
+const claimOrderPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const;
 export type ClaimOrderPaymentStatus = (typeof claimOrderPaymentStatuses)[number];
 
-export const claimOrderFulfillmentStatuses = [
+const claimOrderFulfillmentStatuses = [
   'not_fulfilled',
   'partially_fulfilled',
   'fulfilled',

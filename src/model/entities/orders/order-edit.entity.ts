@@ -6,8 +6,7 @@ import { Order } from './order.entity.ts';
 import { PaymentCollection } from '../payments/payment-collection.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-export const orderEditStatuses = ['confirmed', 'declined', 'requested', 'created', 'canceled'] as const;
-export type OrderEditStatus = (typeof orderEditStatuses)[number];
+export type OrderEditStatus = 'confirmed' | 'declined' | 'requested' | 'created' | 'canceled';
 
 /** A proposed change of a placed order. */
 @Entity('order_edit')

@@ -3,7 +3,7 @@ import { LineItem } from '../carts/line-item.entity.ts';
 import { OrderEdit } from './order-edit.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-export const orderItemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const;
+const orderItemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const;
 export type OrderItemChangeType = (typeof orderItemChangeTypes)[number];
 
 /** One change of a line in an order edit. */

@@ -7,7 +7,7 @@ import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 import { Swap } from './swap.entity.ts';
 
-export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const;
+const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** Items that a customer sends back. */

@@ -10,7 +10,7 @@ import { Return } from './return.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 
-export const swapFulfillmentStatuses = [
+const swapFulfillmentStatuses = [
   'not_fulfilled',
   'fulfilled',
   'shipped',
@@ -20,7 +20,7 @@ export const swapFulfillmentStatuses = [
 ] as const;
 export type SwapFulfillmentStatus = (typeof swapFulfillmentStatuses)[number];
 
-export const swapPaymentStatuses = [
+const swapPaymentStatuses = [
   'not_paid',
   'awaiting',
   'captured',

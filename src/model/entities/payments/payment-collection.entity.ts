@@ -6,10 +6,10 @@ import { Payment } from './payment.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
-export const paymentCollectionTypes = ['order_edit'] as const;
+const paymentCollectionTypes = ['order_edit'] as const;
 export type PaymentCollectionType = (typeof paymentCollectionTypes)[number];
 
-export const paymentCollectionStatuses = [
+const paymentCollectionStatuses = [
   'not_paid',
   'awaiting',
   'authorized',

@@ -4,13 +4,7 @@ import { KeysForShoppers } from '../../../engine/mapping/masked.ts';
 import { Money } from '../../../engine/mapping/money-column.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
-export const paymentSessionStatuses = [
-  'authorized',
-  'pending',
-  'requires_more',
-  'error',
-  'canceled',
-] as const;
+const paymentSessionStatuses = ['authorized', 'pending', 'requires_more', 'error', 'canceled'] as const;
 export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];
 
 /** The state of one payment provider for one cart or payment collection before the payment is authorized. */

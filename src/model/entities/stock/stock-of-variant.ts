@@ -7,7 +7,7 @@
 export type LocationFilter = (location: string) => string;
 
 /** Selects locations that serve at least one sales channel. */
-export const servesAnyChannel: LocationFilter = (location) =>
+const servesAnyChannel: LocationFilter = (location) =>
   `exists (select from sales_channel_location k where k.location_id = ${location} and k.deleted_at is null)`;
 
 /** Selects locations that serve one of the channels. @param channel SQL of an array of ids, or of a subselect */

@@ -83,7 +83,7 @@ describe('The variables of AI agents', () => {
 });
 
 it('AGENTS_ALLOW_INSECURE is warned about at the start', () => {
-  expect(startupWarnings({}, { agentsAllowInsecure: true })).toEqual([
+  expect(startupWarnings({ agentsAllowInsecure: true })).toEqual([
     expect.stringContaining('AGENTS_ALLOW_INSECURE is for tests'),
   ]);
 });

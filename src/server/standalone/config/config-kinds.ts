@@ -24,7 +24,6 @@ export interface Variable<T> {
   fallback: T;
   description: string;
   secret?: boolean;
-  formerName?: string;
 }
 
 export function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER): Kind<number> {
@@ -117,8 +116,6 @@ export const applications: Kind<ApplicationConfig[]> = {
 
 export interface VariableOptions {
   description: string;
-  /** The former name, which is still accepted, with a warning at startup. */
-  formerName?: string;
   /** Whether messages must not contain the value. */
   secret?: boolean;
 }

@@ -1,5 +1,5 @@
 import { agentsVariables } from './agents-variables.ts';
-import { ConfigError, describeConfig, readConfig, startupWarnings } from './config.ts';
+import { ConfigError, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
   it('has a default for every variable', () => {
@@ -279,22 +279,5 @@ describe('The configuration', () => {
         'OIDC_PROVIDERS OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
     );
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
-  });
-});
-
-describe('A variable under its former name', () => {
-  it('is read', () => {
-    expect(readConfig({ KEPT_BYTES: '5' }).productCacheBytes).toBe(5);
-  });
-
-  it('yields to the present name', () => {
-    expect(readConfig({ KEPT_BYTES: '5', PRODUCT_CACHE_BYTES: '7' }).productCacheBytes).toBe(7);
-  });
-
-  it('is warned about at the start', () => {
-    const env = { KEPT_BYTES: '5', PORT: '1' };
-    expect(startupWarnings(env, readConfig(env))).toEqual([
-      'KEPT_BYTES is deprecated: it is called PRODUCT_CACHE_BYTES now',
-    ]);
   });
 });

@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function examineConfig(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const problems: string[] = [];
   const values = Object.entries(variables).map(([key, variable]) => {
-    const read = readVariable(variable, env[variable.name] ?? env[variable.formerName ?? '']);
+    const read = readVariable(variable, env[variable.name]);
     if (read.problem) problems.push(read.problem);
     return [key, read.value];
   });
@@ -69,23 +69,14 @@ function nameIn(problem: string): string {
   return problem.split(':')[0];
 }
 
-/** What the log warns about at the start: variables that are set by a former name, and those that are only for tests. */
-export function startupWarnings(
-  env: NodeJS.ProcessEnv,
-  { agentsAllowInsecure }: Pick<Config, 'agentsAllowInsecure'>,
-): string[] {
-  const deprecated = Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName }) =>
-    formerName && env[formerName] ? [`${formerName} is deprecated: it is called ${name} now`] : [],
-  );
+/** What the log warns about at the start: variables that are only for tests. */
+export function startupWarnings({ agentsAllowInsecure }: Pick<Config, 'agentsAllowInsecure'>): string[] {
   const insecure = 'AGENTS_ALLOW_INSECURE is for tests: it allows http and private addresses for platforms';
-  return [...deprecated, ...(agentsAllowInsecure ? [insecure] : [])];
+  return agentsAllowInsecure ? [insecure] : [];
 }
 
-/** The names of all variables, also the former ones. */
 export function variableNames(): Set<string> {
-  return new Set(
-    Object.values<Variable<unknown>>(variables).flatMap(({ name, formerName = name }) => [name, formerName]),
-  );
+  return new Set(Object.values(variables).map(({ name }) => name));
 }
 
 /** A row of the table in docs/configuration.md. */
@@ -145,7 +136,6 @@ const variables = {
   attemptsPerAddress: required('ATTEMPTS_PER_ADDRESS', wholeNumber('number from 1', 1, 1_000_000), 60, {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
-    formerName: 'TRIES_PER_ADDRESS',
   }),
   staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
     description:
@@ -182,7 +172,6 @@ const variables = {
   productCacheBytes: required('PRODUCT_CACHE_BYTES', wholeNumber('number of bytes', 0), 12_582_912, {
     description:
       'The largest size of the row cache of each process, which holds rendered products and the regions and variants of carts; 0 turns it off',
-    formerName: 'KEPT_BYTES',
   }),
   storeCors: required('STORE_CORS', origins, [], {
     description: 'Origins whose pages may call `/store`; none: no CORS headers',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
-import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
+import type { CommittedWork } from '../../../engine/idempotency/idempotency-store.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AuthenticatePlatform, bearerOf } from '../platforms/requests/authenticate-platform.ts';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../model/entities/agents/agent-platform.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { hasPrivateAddress } from '../../back-office/webhooks/public-address.ts';
+import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
 import { hashAgentToken, newAgentSecret, newAgentToken } from './agent-tokens.ts';
 import { AgentsOptions } from './agents-options.ts';

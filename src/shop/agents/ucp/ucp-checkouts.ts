@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommittedWork } from '../../../engine/http/idempotency/idempotency-store.ts';
+import type { CommittedWork } from '../../../engine/idempotency/idempotency-store.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import {
   IdempotentRequests,

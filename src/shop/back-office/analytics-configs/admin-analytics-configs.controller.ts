@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Returns, Shows, type Representation } from '../../../engine/http/output/response-decorators.ts';
+import { Returns, Shows } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { StaffId } from '../../../engine/http/principal.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { AdminController } from '../../../engine/http/surface.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
-import { RegionsModule } from '../../settings/regions/regions.module.ts';
+import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
@@ -13,7 +13,7 @@ import { OrderSource } from './messages/order-source.ts';
 import { ReturnDocuments } from './messages/return-documents.ts';
 
 @Module({
-  imports: [HttpModule, NotificationsModule, RegionsModule],
+  imports: [HttpModule, NotificationsModule, ShippingModule],
   providers: [
     Mailer,
     OrderSource,

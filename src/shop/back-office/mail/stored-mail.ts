@@ -9,7 +9,7 @@ export type StoredMail = {
 };
 
 /** Events whose payload has a token. It is not stored, since with it anyone who reads the table could open the link. */
-export const TOKEN_EVENTS: ReadonlySet<EventName> = new Set<EventName>([
+const TOKEN_EVENTS: ReadonlySet<EventName> = new Set<EventName>([
   'customer.password_reset',
   'customer.email_change_requested',
   'user.password_reset',

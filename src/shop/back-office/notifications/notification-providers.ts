@@ -29,11 +29,6 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
       );
   }
 
-  /** @deprecated Use `subscribe`. */
-  hear(providerId: string, ...names: EventName[]): void {
-    this.subscribe(providerId, ...names);
-  }
-
   /** @throws the error of the provider, so that the outbox delivers the event again */
   private async notify(providerId: string, event: OutboxEvent): Promise<void> {
     const { no_notification } = event.data as { no_notification?: boolean | null };

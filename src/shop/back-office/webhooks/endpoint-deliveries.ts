@@ -2,7 +2,7 @@ import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } f
 import { Loop } from '../../../engine/background/loop.ts';
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { postWebhook, type PostOutcome } from './post-webhook.ts';
+import { postWebhook, type PostOutcome } from '../../../engine/net/post-webhook.ts';
 import type { WebhooksOptions } from './webhooks-options.ts';
 
 const POLL_MS = 5000;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { INTERNAL_EVENTS, EVENT_NAMES, SECRET_EVENTS } from '../../../engine/background/event-names.ts';
 import { ANY_EVENT } from '../../../engine/background/subscriptions.ts';
-import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { insertRows, requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
 import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
-import { hasPrivateAddress } from './public-address.ts';
+import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
 import { newSigningSecret } from './signature.ts';
 import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';
 import type { CreateWebhookBody, ListWebhookDeliveriesQuery, UpdateWebhookBody } from './webhooks.input.ts';

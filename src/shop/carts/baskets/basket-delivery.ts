@@ -1,4 +1,3 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { shippableVariantsSql } from '../../shipping/options/shippable-variants.ts';
 import type { Basket } from './basket.ts';
 import { cartErrors } from './cart-errors.ts';
@@ -48,18 +47,6 @@ export function requireDelivery(basket: Basket, { shippable, country }: Delivery
   if (!country) throw cartErrors.withoutAddress();
   // the country may have been removed from the region since the address was set
   if (!country.fits) throw cartErrors.deliveryOutsideRegion(country.code, basket.region_id);
-}
-
-/** The country of the shipping address, and whether it belongs to the basket's region. */
-export async function deliveryCountry(
-  sql: Sql,
-  { shipping_address_id, region_id }: Pick<Basket, 'shipping_address_id' | 'region_id'>,
-): Promise<DeliveryCountry | undefined> {
-  const [country] = await sql.query<DeliveryCountry>(countrySql('$1', '$2'), [
-    shipping_address_id,
-    region_id,
-  ]);
-  return country;
 }
 
 function countrySql(address: string, region: string): string {

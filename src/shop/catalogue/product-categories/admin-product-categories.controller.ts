@@ -1,10 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import {
-  Deletes,
-  Lists,
-  Shows,
-  type Representation,
-} from '../../../engine/http/output/response-decorators.ts';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
 import { CategoryTree } from './category-tree.ts';
 import {

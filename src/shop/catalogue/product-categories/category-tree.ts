@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { ReadContext } from '../../../engine/kernel/database/read-context.ts';
 import { Reader } from '../../../engine/reader/reader.ts';

@@ -20,7 +20,7 @@ import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies
 import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 /** A type or a tag: an existing one by `id`, or one by `value`, which is created if it is new. */
-export class ValueBody {
+class ValueBody {
   @Id(ProductType, { optional: true })
   id?: string;
 
@@ -28,7 +28,7 @@ export class ValueBody {
   value?: string;
 }
 
-export class IdBody {
+class IdBody {
   @Id(SalesChannel)
   id!: string;
 }

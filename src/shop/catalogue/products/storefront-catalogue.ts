@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ListResult, Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import type { Bind } from '../../../engine/kernel/database/sql.ts';
 import type { Computed } from '../../../engine/mapping/computed-fields.ts';
 import type { Condition } from '../../../engine/reader/sql/conditions.ts';

@@ -71,8 +71,8 @@ export class CartPayments {
     if (earlier) return null;
     if (amount === 0) return { payment: null };
     const session = selectedSession(cart)!;
-    const { isOffline, authorizesLocally } = this.providers.get(session.provider_id) ?? {};
-    if (!(isOffline || authorizesLocally) || !isUpToDate(session)) return null;
+    const isOffline = this.providers.get(session.provider_id)?.isOffline ?? false;
+    if (!isOffline || !isUpToDate(session)) return null;
     const payment = newPayment(cart, session, amount);
     const { id, provider_id, currency_code, data, private_data } = payment;
     const request = { cart_id: cart.id, email: cart.email, amount, currency_code, data, private_data };

@@ -1,6 +1,7 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../../carts/carts/carts.resource.ts';
-import { Shows, type Representation } from '../../../engine/http/output/response-decorators.ts';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
 import { reference } from '../../../engine/http/output/value-schemas.ts';
 import { StoreController } from '../../../engine/http/surface.ts';

@@ -28,7 +28,7 @@ const field = (header: string, of: keyof ExportedOrder): OrderColumns => ({
 });
 
 /** All columns, in the order in which Medusa v1 exports them. Amounts are in minor units of the order's currency. */
-export const orderColumns: readonly OrderColumns[] = [
+const orderColumns: readonly OrderColumns[] = [
   field('Order_ID', 'id'),
   field('Display_ID', 'display_id'),
   field('Order status', 'status'),

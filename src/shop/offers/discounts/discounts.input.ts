@@ -103,7 +103,7 @@ export class CreateConditionBody extends ResourcesOfCondition {
 export class UpdateConditionBody extends ResourcesOfCondition {}
 
 /** A condition in the update of a discount. */
-export class SaveConditionBody extends CreateConditionBody {
+class SaveConditionBody extends CreateConditionBody {
   @Id(DiscountCondition, {
     optional: true,
     description: 'the condition to change; without it, a new one is created',

@@ -8,7 +8,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders } from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders } from '../../shipping/fulfillment-providers.ts';
 import { undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentsOf, fulfillmentEventPayload, type Fulfillable } from './fulfillable.ts';
 import { fulfillmentErrors } from './fulfillment-errors.ts';

@@ -8,10 +8,7 @@ import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import {
-  FulfillmentProviders,
-  type FulfillmentRequest,
-} from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type FulfillmentRequest } from '../../shipping/fulfillment-providers.ts';
 import { fulfillmentRequestFor } from './fulfillment-request.ts';
 import { takeOutOfStock, undoAllocation } from './fulfillment-stock.ts';
 import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';

@@ -1,5 +1,5 @@
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { FulfillmentRequest } from '../../settings/regions/fulfillment-providers.ts';
+import type { FulfillmentRequest } from '../../shipping/fulfillment-providers.ts';
 import { itemsOfFulfillment, type Fulfillable } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */

@@ -22,7 +22,7 @@ export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
 }
 
 /** The event that notifies the carrier of a return; empty if no carrier ships it. */
-export function labelCanceledEvents(
+function labelCanceledEvents(
   { id: order_id }: OpenOrder,
   { id: return_id, shipping_method, shipping_data }: OrderReturn,
 ): NewEvent[] {

@@ -8,7 +8,7 @@ import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
 import type { CallResult } from '../../../engine/providers/call-provider.ts';
 import { RETRY_AFTER_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ReturnRequest } from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ReturnRequest } from '../../shipping/fulfillment-providers.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
 import { returnableLines } from '../order/state/refund-value.ts';
 

@@ -3,7 +3,6 @@ import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
 import { OrdersModule } from '../order/orders.module.ts';
-import { RegionsModule } from '../../settings/regions/regions.module.ts';
 import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AdminOrderReturnsController } from './admin-order-returns.controller.ts';
 import { AdminReturnsController } from './admin-returns.controller.ts';
@@ -17,7 +16,7 @@ import { ReturnsService } from './returns.service.ts';
 import { StoreReturnsController } from './store-returns.controller.ts';
 
 @Module({
-  imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
+  imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, ShippingModule],
   controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
   providers: [
     OrderReturnLabels,

@@ -2,7 +2,7 @@ import { Address } from '../../../model/entities/people/address.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
-import { insertRows, updateRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
+import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 
 const COPIED_ADDRESS_COLUMNS = [
@@ -71,11 +71,6 @@ export function saveAddressesStep(addresses: readonly StoredAddress[]): Step {
       on conflict (id) do update set updated_at = now(), ${changes}`,
     value: JSON.stringify(addresses),
   };
-}
-
-/** Updates the given fields of an address. */
-export async function changeAddress(tx: Tx, id: string, fields: Columns<Address>): Promise<void> {
-  await updateRow(tx, Address, id, fields);
 }
 
 /**

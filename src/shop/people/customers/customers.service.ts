@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import type { Representation } from '../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../engine/reader/represented-record.ts';
 import type { Principal } from '../../../engine/http/principal.ts';
 import { confirmMailbox } from '../../../engine/identity/password-resets.ts';
 import { hashPassword } from '../../../engine/identity/passwords.ts';

@@ -1,7 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
 import { AdminController } from '../../../engine/http/surface.ts';
-import { FulfillmentProviders } from './fulfillment-providers.ts';
 import {
   AddCountryBody,
   AddProviderBody,
@@ -18,10 +17,7 @@ import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(regions)
 export class AdminRegionsController {
-  constructor(
-    private readonly regions: RegionsService,
-    private readonly fulfillmentProviders: FulfillmentProviders,
-  ) {}
+  constructor(private readonly regions: RegionsService) {}
 
   @Get()
   @Lists('GetRegions', 'List regions')
@@ -67,15 +63,6 @@ export class AdminRegionsController {
   @Shows('PostRegionsRegionCountriesCountry', 'Remove a country from a region')
   removeCountry(@Param('id') id: string, @Param('country_code') code: string) {
     return this.regions.removeCountry(id, code);
-  }
-
-  @Get(':id/fulfillment-options')
-  @Returns('GetRegionsRegionFulfillmentOptions', 'List what the fulfillment providers of a region offer', {
-    type: 'object',
-    properties: { fulfillment_options: { type: 'array', items: { type: 'object' } } },
-  })
-  async options(@Param('id') id: string) {
-    return { fulfillment_options: await this.fulfillmentProviders.optionsInRegion(id) };
   }
 
   @Post(':id/fulfillment-providers')

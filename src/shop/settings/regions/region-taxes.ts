@@ -1,39 +1,3 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-
-/**
- * The tax rates of products in a region: all rates for the product or its type (they add up), otherwise the region's own
- * rate (docs/pricing.md).
- * @returns rates by product id
- */
-export function productRates(
-  sql: Sql,
-  regionId: string,
-  productIds: readonly string[],
-): Promise<Map<string, AppliedTaxRate[]>> {
-  return loadRates(sql, PRODUCT_RATES, regionId, productIds);
-}
-
-/** The tax rates of shipping options in a region. @returns rates by option id */
-export function shippingRates(
-  sql: Sql,
-  regionId: string,
-  optionIds: readonly string[],
-): Promise<Map<string, AppliedTaxRate[]>> {
-  return loadRates(sql, SHIPPING_RATES, regionId, optionIds);
-}
-
-async function loadRates(
-  sql: Sql,
-  statement: string,
-  regionId: string,
-  ids: readonly string[],
-): Promise<Map<string, AppliedTaxRate[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.query<{ id: string; rates: AppliedTaxRate[] }>(statement, [regionId, ids]);
-  return new Map(rows.map(({ id, rates }) => [id, rates]));
-}
-
 /**
  * SQL that selects rates `x`, one for each code. A line can have only one tax line per code, so the oldest of several rates with
  * the same code applies; adopted databases have such rates.
@@ -76,9 +40,3 @@ export function appliesToProductSql(productId: string, typeId: string): string {
 export function appliesToShippingOptionSql(optionId: string): string {
   return `exists (select from shipping_tax_rate l where l.rate_id = x.id and l.shipping_option_id = ${optionId})`;
 }
-
-const PRODUCT_RATES = `select p.id, ${ratesSql('r', appliesToProductSql('p.id', 'p.type_id'))} as rates
-  from region r, product p where r.id = $1 and p.id = any($2)`;
-
-const SHIPPING_RATES = `select o.id, ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
-  from region r, shipping_option o where r.id = $1 and o.id = any($2)`;

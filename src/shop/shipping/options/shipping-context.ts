@@ -2,7 +2,7 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import { lineTotals, type LineInput } from '../../../model/pricing/totals.ts';
 import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
+import type { ShippingContext } from '../fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 
 /**

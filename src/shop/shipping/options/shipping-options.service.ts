@@ -13,7 +13,7 @@ import {
   requireIds,
   softDelete,
 } from '../../../engine/kernel/writing/rows.ts';
-import { FulfillmentProviders, type ShippingContext } from '../../settings/regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ShippingContext } from '../fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
 import type { CustomPrices, OfferContext } from './shipping-context.ts';
 import {

@@ -4,7 +4,7 @@ import {
   IdempotencyStore,
   KeyReused,
   type CommittedWork,
-} from '../../../../engine/http/idempotency/idempotency-store.ts';
+} from '../../../../engine/idempotency/idempotency-store.ts';
 import { IdentityOptions } from '../../../../engine/identity/identity-options.ts';
 import { CommerceError } from '../../../../engine/kernel/errors.ts';
 import { RequestWork, runAsRequest } from '../../../../engine/kernel/request-work.ts';

@@ -1,9 +1,11 @@
 /** Why a code was rejected. */
-export const codeRejections = [
-  ...(['expired', 'invalid', 'usage_limit_reached', 'combination_disallowed'] as const),
-  ...(['user_ineligible', 'minimum_not_met'] as const),
-];
-export type CodeRejection = (typeof codeRejections)[number];
+export type CodeRejection =
+  | 'expired'
+  | 'invalid'
+  | 'usage_limit_reached'
+  | 'combination_disallowed'
+  | 'user_ineligible'
+  | 'minimum_not_met';
 
 export type IssueCode =
   | 'missing_items'

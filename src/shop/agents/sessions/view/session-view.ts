@@ -3,10 +3,8 @@ import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
 import type { Issue } from './issue.ts';
 
 /** The states of a session, in the order in which they are tested. */
-export const sessionStates = [
-  ...(['completed', 'canceled', 'expired', 'completing', 'escalated', 'ready', 'open'] as const),
-];
-export type SessionState = (typeof sessionStates)[number];
+export type SessionState =
+  'completed' | 'canceled' | 'expired' | 'completing' | 'escalated' | 'ready' | 'open';
 
 /** A way to pay, with the provider that is paid. */
 export interface PaymentHandler extends CredentialHandler {

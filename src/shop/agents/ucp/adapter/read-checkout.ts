@@ -60,7 +60,7 @@ function readItems(value: unknown): RequestedItem[] {
 }
 
 /** Reads a buyer. @throws InvalidFieldError */
-export function readBuyer(value: unknown): Buyer | null {
+function readBuyer(value: unknown): Buyer | null {
   const buyer = readObject(value, '$.buyer');
   if (!buyer) return null;
   return {

@@ -4,7 +4,7 @@ import {
   hasPrivateAddress,
   PrivateAddressError,
   publicLookup,
-} from '../../../back-office/webhooks/public-address.ts';
+} from '../../../../engine/net/public-address.ts';
 
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 64 * 1024;

@@ -24,7 +24,7 @@ export function candidatesOf(locale: string): string[] {
 }
 
 /** @returns null for a value that is not a BCP 47 tag; accepts `de_DE` as well */
-export function canonicalLocale(value: unknown): string | null {
+function canonicalLocale(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 35) return null;
   try {
     return Intl.getCanonicalLocales(value.replaceAll('_', '-'))[0] ?? null;

@@ -18,9 +18,6 @@ const OPTIONS = {
   'user.password_reset': 'user_password_reset_template',
 } as const;
 
-/** The options of `SENDGRID_TEMPLATES` that are templates. */
-export const sendGridTemplateOptions: readonly string[] = Object.values(OPTIONS);
-
 /** The events for which a template is configured, in any language. */
 export function eventsOfSendGrid({ templates, localization = {} }: SendGridOptions): EventName[] {
   const sets = [templates, ...Object.values(localization)];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
 import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
-import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../../engine/reader/represented-record.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { duplicate, notFound } from '../../../../engine/kernel/errors.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
 import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import type { ListResult, Representation } from '../../../../engine/http/output/response-decorators.ts';
+import type { ListResult } from '../../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../../engine/reader/represented-record.ts';
 import type { ListQuery } from '../../../../engine/http/input/list-query.ts';
 import { inventoryOfVariant, type VariantInventory } from '../../../stock/inventory/variant-inventory.ts';
 import { StockOptions } from '../../../settings/store/stock-options.ts';

@@ -27,7 +27,7 @@ const measures = (of: 'product' | 'variant', name: string): FixedColumn[] => [
 ];
 
 /** In the order of exports. */
-export const fixedColumns: readonly FixedColumn[] = [
+const fixedColumns: readonly FixedColumn[] = [
   { header: 'Product Id', of: 'product', field: 'id', kind: 'code' },
   { header: 'Product Handle', of: 'product', field: 'handle', kind: 'code' },
   { header: 'Product Title', of: 'product', field: 'title', kind: 'name' },

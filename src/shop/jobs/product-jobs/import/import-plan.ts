@@ -112,7 +112,7 @@ function addRecordCounts(a: RecordCounts, b: RecordCounts): RecordCounts {
 }
 
 /** Whether a cell equals the stored value; null and an empty text are the same cell. */
-export function isUnchanged(stored: unknown, requested: unknown): boolean {
+function isUnchanged(stored: unknown, requested: unknown): boolean {
   return isDeepStrictEqual(stored ?? '', requested ?? '');
 }
 

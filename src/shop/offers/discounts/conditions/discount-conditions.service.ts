@@ -3,7 +3,7 @@ import {
   DiscountCondition,
   type DiscountConditionType,
 } from '../../../../model/entities/offers/discount-condition.entity.ts';
-import type { Representation } from '../../../../engine/http/output/response-decorators.ts';
+import type { Representation } from '../../../../engine/reader/represented-record.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../../engine/kernel/errors.ts';
 import { softDelete } from '../../../../engine/kernel/writing/rows.ts';

@@ -37,7 +37,7 @@ export interface ConditionResources {
  * Returns the only list in the body, or null if there is none.
  * @throws invalid_data if there are several
  */
-export function findResources(body: ResourceLists): ConditionResources | null {
+function findResources(body: ResourceLists): ConditionResources | null {
   const given = discountConditionTypes.filter((type) => body[type] !== undefined);
   if (given.length > 1) throw invalidData(messages.onlyOneListAllowed(given));
   return given.length === 0 ? null : { type: given[0], ids: body[given[0]]! };

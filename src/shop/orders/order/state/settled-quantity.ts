@@ -79,7 +79,7 @@ export function outstandingQuantity({ items }: OrderReturn, { id }: Pick<OrderLi
 }
 
 /** A claim credits its units by a refund or by a replacement; a claim without a refund amount credits nothing. */
-export function isCrediting({ type, refund_amount, canceled_at }: OrderClaim): boolean {
+function isCrediting({ type, refund_amount, canceled_at }: OrderClaim): boolean {
   return canceled_at === null && (type === 'replace' || (refund_amount ?? 0) > 0);
 }
 
@@ -100,7 +100,7 @@ function creditedByClaim(
   return Math.max(0, sumUnitsOf(claim_items, line) - sumUnitsOf(items, line));
 }
 
-export function sumUnitsOf(
+function sumUnitsOf(
   items: readonly { item_id: string; quantity: number }[],
   { id }: Pick<OrderLine, 'id'>,
 ): number {

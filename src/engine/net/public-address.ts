@@ -10,7 +10,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
  * with a special meaning. Of the IPv6 addresses that contain an IPv4 address only the mapped ones (`::ffff:8.8.8.8`) may be public: others
  * are compatible ones (`::7f00:1`), NAT64, 6to4, Teredo and ISATAP, behind which a gateway may reach a private network.
  */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const processed = ipaddr.process(address);
   if (processed.range() !== 'unicast') return false;

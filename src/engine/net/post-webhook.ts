@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
-import { traceHeaders } from '../../../engine/observability/tracing.ts';
+import type { LookupFunction } from 'node:net';
+import { traceHeaders } from '../observability/tracing.ts';
 import { hasPrivateAddress, PrivateAddressError, publicLookup } from './public-address.ts';
 import { readRetryAfter } from './read-retry-after.ts';
-import type { WebhooksOptions } from './webhooks-options.ts';
 
 /** A longer response is not read to its end. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -11,12 +11,22 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 /** The outcome of a request: the status of the response, and the seconds of its `Retry-After`, or why there is no response. */
 export type PostOutcome = { status: number; retryAfterSeconds?: number } | { error: string };
 
+/** How a message is posted. */
+export interface PostOptions {
+  /** Whether the address may be one of a private network, or of this machine. */
+  allowPrivate: boolean;
+  /** Resolves host names; defaults to the resolver of the operating system. */
+  lookup?: LookupFunction;
+  /** From the name resolution to the end of the response, in milliseconds. */
+  timeoutMs: number;
+}
+
 /** Posts a signed message. Redirects are not followed. Never throws. */
 export function postWebhook(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { allowPrivate, lookup, timeoutMs }: WebhooksOptions,
+  { allowPrivate, lookup, timeoutMs }: PostOptions,
 ): Promise<PostOutcome> {
   return new Promise((resolve) => {
     const fail = (error: Error): void => resolve({ error: messageOf(error, timeoutMs) });

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity } from 'typeorm';
-import { Row } from '../../mapping/base-rows.ts';
+import { Row } from '../mapping/base-rows.ts';
 
 /** The stored response to a request with an `Idempotency-Key`, see `IdempotencyStore`. */
 @Entity('idempotency_key')

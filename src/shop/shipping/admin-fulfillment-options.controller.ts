@@ -1,0 +1,19 @@
+import { Get, Param } from '@nestjs/common';
+import { Returns } from '../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../engine/http/surface.ts';
+import { regions } from '../settings/regions/regions.resource.ts';
+import { FulfillmentProviders } from './fulfillment-providers.ts';
+
+@AdminController(regions)
+export class AdminFulfillmentOptionsController {
+  constructor(private readonly providers: FulfillmentProviders) {}
+
+  @Get(':id/fulfillment-options')
+  @Returns('GetRegionsRegionFulfillmentOptions', 'List what the fulfillment providers of a region offer', {
+    type: 'object',
+    properties: { fulfillment_options: { type: 'array', items: { type: 'object' } } },
+  })
+  async list(@Param('id') id: string) {
+    return { fulfillment_options: await this.providers.optionsInRegion(id) };
+  }
+}
