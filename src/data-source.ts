@@ -42,7 +42,7 @@ export function dataSourceOptions(connection: {
 
 /**
  * The settings of each connection. The reader formats times in UTC. A lock timeout is a 409 response, a statement timeout a 503
- * (docs/conventions.md, Limits of one request).
+ * (docs/security.md, Limits).
  */
 const SESSION = { timezone: 'UTC', lock_timeout: '10s', statement_timeout: '20s' };
 

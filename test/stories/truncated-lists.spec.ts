@@ -2,7 +2,7 @@ import { openDanishShop, type DanishShop, type ChairOrder } from '../support/dan
 import { createSwapActions } from '../support/swaps.ts';
 import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
-/* A list of more than 16 MB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
+/* A list of more than 16 MiB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
 
 let shop: SampleShop;
 let denmark: DanishShop;

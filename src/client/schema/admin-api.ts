@@ -7267,6 +7267,8 @@ export interface components {
             refunded_total?: number;
             /** @description in the smallest unit of the currency */
             refundable_amount?: number;
+            /** @description in the smallest unit of the currency: how much more than the total the payments collect, captured or not, e.g. after an order edit that made the order cheaper. A capture collects it, too, and it has to be refunded */
+            overpaid_total?: number;
         };
         OrderEdit: {
             id: string;
@@ -7312,6 +7314,8 @@ export interface components {
             total?: number;
             /** @description in the smallest unit of the currency */
             difference_due?: number;
+            /** @description in the smallest unit of the currency: how much more than the total the payments collect, captured or not, e.g. after an order edit that made the order cheaper. A capture collects it, too, and it has to be refunded */
+            overpaid_total?: number;
         };
         /** @enum {string} */
         OrderFulfillmentStatus: "not_fulfilled" | "partially_fulfilled" | "fulfilled" | "partially_shipped" | "shipped" | "partially_returned" | "returned" | "canceled" | "requires_action";
@@ -9541,7 +9545,7 @@ export interface operations {
             /** @description Returns a page of agent platforms. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -9780,7 +9784,7 @@ export interface operations {
             /** @description Returns a page of deliveries. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -10093,7 +10097,7 @@ export interface operations {
             /** @description Returns all apps. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -10493,7 +10497,7 @@ export interface operations {
             /** @description Returns a page of batch jobs. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -10761,7 +10765,7 @@ export interface operations {
             /** @description Returns a page of collections. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -11082,7 +11086,7 @@ export interface operations {
             /** @description Returns a page of currencies. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -11213,7 +11217,7 @@ export interface operations {
             /** @description Returns a page of customer groups. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -11431,7 +11435,7 @@ export interface operations {
             /** @description Returns a page of customers. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -11616,7 +11620,7 @@ export interface operations {
             /** @description Returns a page of customers. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -11843,7 +11847,7 @@ export interface operations {
             /** @description Returns a page of discounts. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -12614,7 +12618,7 @@ export interface operations {
             /** @description Returns a page of draft orders. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -13147,7 +13151,7 @@ export interface operations {
             /** @description Returns a page of gift cards. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -13389,7 +13393,7 @@ export interface operations {
             /** @description Returns a page of inventory items. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -13794,7 +13798,7 @@ export interface operations {
             /** @description Returns all invites. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -13980,7 +13984,7 @@ export interface operations {
             /** @description Returns a page of notes. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -14205,7 +14209,7 @@ export interface operations {
             /** @description Returns a page of notifications. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -14304,7 +14308,7 @@ export interface operations {
             /** @description Returns a page of order edits. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -14912,7 +14916,7 @@ export interface operations {
             /** @description Returns a page of orders. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -15806,7 +15810,7 @@ export interface operations {
             /** @description Returns a page of reservations. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -16694,7 +16698,7 @@ export interface operations {
             /** @description Returns a page of price lists. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17097,7 +17101,7 @@ export interface operations {
             /** @description Returns a page of products. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17265,7 +17269,7 @@ export interface operations {
             /** @description Returns a page of product categories. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17627,7 +17631,7 @@ export interface operations {
             /** @description Returns a page of product tags. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17703,7 +17707,7 @@ export interface operations {
             /** @description Returns a page of product types. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17815,7 +17819,7 @@ export interface operations {
             /** @description Returns a page of products. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -17949,7 +17953,7 @@ export interface operations {
             /** @description Returns all product types. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -18360,7 +18364,7 @@ export interface operations {
             /** @description Returns a page of variants. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -18614,7 +18618,7 @@ export interface operations {
             /** @description Returns a page of publishable api keys. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -18873,7 +18877,7 @@ export interface operations {
             /** @description Returns all sales channels. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -19070,7 +19074,7 @@ export interface operations {
             /** @description Returns a page of regions. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -19685,7 +19689,7 @@ export interface operations {
             /** @description Returns a page of reservations. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -19898,7 +19902,7 @@ export interface operations {
             /** @description Returns all return reasons. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -20116,7 +20120,7 @@ export interface operations {
             /** @description Returns a page of returns. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -20307,7 +20311,7 @@ export interface operations {
             /** @description Returns a page of sales channels. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -20788,7 +20792,7 @@ export interface operations {
             /** @description Returns a page of shipping options. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21006,7 +21010,7 @@ export interface operations {
             /** @description Returns all shipping profiles. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21280,7 +21284,7 @@ export interface operations {
             /** @description Returns a page of stock locations. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21664,7 +21668,7 @@ export interface operations {
             /** @description Returns all payment providers. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21698,7 +21702,7 @@ export interface operations {
             /** @description Returns all tax providers. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21738,7 +21742,7 @@ export interface operations {
             /** @description Returns a page of swaps. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -21859,7 +21863,7 @@ export interface operations {
             /** @description Returns a page of tax rates. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -22668,7 +22672,7 @@ export interface operations {
             /** @description Returns a page of users. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -22994,7 +22998,7 @@ export interface operations {
             /** @description Returns a page of variants. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -23105,7 +23109,7 @@ export interface operations {
             /** @description Returns a page of webhooks. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -23336,7 +23340,7 @@ export interface operations {
             /** @description Returns a page of deliveries. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };

@@ -1951,6 +1951,8 @@ export interface components {
             refunded_total?: number;
             /** @description in the smallest unit of the currency */
             refundable_amount?: number;
+            /** @description in the smallest unit of the currency: how much more than the total the payments collect, captured or not, e.g. after an order edit that made the order cheaper. A capture collects it, too, and it has to be refunded */
+            overpaid_total?: number;
         };
         OrderEdit: {
             id: string;
@@ -1989,6 +1991,8 @@ export interface components {
             total?: number;
             /** @description in the smallest unit of the currency */
             difference_due?: number;
+            /** @description in the smallest unit of the currency: how much more than the total the payments collect, captured or not, e.g. after an order edit that made the order cheaper. A capture collects it, too, and it has to be refunded */
+            overpaid_total?: number;
         };
         /** @enum {string} */
         OrderFulfillmentStatus: "not_fulfilled" | "partially_fulfilled" | "fulfilled" | "partially_shipped" | "shipped" | "partially_returned" | "returned" | "canceled" | "requires_action";
@@ -4201,7 +4205,7 @@ export interface operations {
             /** @description Returns a page of collections. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -4669,7 +4673,7 @@ export interface operations {
             /** @description Returns a page of orders. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5485,7 +5489,7 @@ export interface operations {
             /** @description Returns a page of product categories. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5597,7 +5601,7 @@ export interface operations {
             /** @description Returns a page of product tags. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5672,7 +5676,7 @@ export interface operations {
             /** @description Returns a page of product types. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5772,7 +5776,7 @@ export interface operations {
             /** @description Returns a page of products. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5821,7 +5825,7 @@ export interface operations {
                 headers: {
                     /** @description the key sent, or a new one */
                     "Idempotency-Key"?: string;
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -5938,7 +5942,7 @@ export interface operations {
             /** @description Returns a page of regions. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -6008,7 +6012,7 @@ export interface operations {
             /** @description Returns all return reasons. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -6140,7 +6144,7 @@ export interface operations {
             /** @description Returns all shipping options. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -6179,7 +6183,7 @@ export interface operations {
             /** @description Returns all shipping options. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };
@@ -6337,7 +6341,7 @@ export interface operations {
             /** @description Returns a page of variants. */
             200: {
                 headers: {
-                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty */
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
                     "X-Truncated"?: string;
                     [name: string]: unknown;
                 };

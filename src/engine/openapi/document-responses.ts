@@ -143,7 +143,7 @@ function object(properties: Record<string, Schema>): Schema {
 }
 
 const TRUNCATED =
-  'names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty';
+  'names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty';
 
 function textHeader(description: string): Schema {
   return { description, schema: { type: 'string' } };

@@ -4,7 +4,7 @@ import type { RepresentedRow } from '../mapping/representation.ts';
 import { isList, targetOf } from '../mapping/entity-relations.ts';
 import type { Selection } from './selection.ts';
 
-/** Maximum bytes of a response (docs/conventions.md, Limits of one request). */
+/** Maximum bytes of a response (docs/security.md, Limits). */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 
 /** Wraps a query for one non-empty text, `content`: returns '' if it is too long, so that PostgreSQL does not send it. */
@@ -16,7 +16,7 @@ export function limitLength(query: string): string {
 /** The response would be too long. */
 export class ResponseTooLong extends CommerceError {
   constructor() {
-    super('invalid_data', 'The answer would have more than 16 MB; ask for less by limit, expand or fields');
+    super('invalid_data', 'The answer would have more than 16 MiB; ask for less by limit, expand or fields');
   }
 }
 

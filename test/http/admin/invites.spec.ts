@@ -189,6 +189,12 @@ describe('The acceptance of an invitation', () => {
     expect((await accept(token)).headers['set-cookie']).toBeUndefined();
   });
 
+  it('is rejected with a password of less than eight characters', async () => {
+    const { token } = await invite('hasty@example.com');
+    expect((await accept(token, { password: 'seven77' })).status).toBe(400);
+    expect((await accept(token, { password: 'eight888' })).status).toBe(200);
+  });
+
   it('removes the invitation', async () => {
     const { token } = await invite('once@example.com');
     ok(await accept(token));

@@ -40,6 +40,10 @@ describe('An export of orders', () => {
     expect(lines.at(-1)).toBe('');
   });
 
+  it('has a byte order mark for bom: true, so that Excel shows its letters', async () => {
+    expect((await exportOrders({ bom: true })).text).toBe(`\ufeff${text}`);
+  });
+
   it('contains the newest orders first', () => {
     expect(parseCsv(text).map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
   });

@@ -77,6 +77,13 @@ describe('A password reset of a user', () => {
     expect((await login('lost@example.com', 'old password')).status).toBe(401);
   });
 
+  it('is rejected with a password of less than eight characters', async () => {
+    await createUser('hasty@example.com');
+    const hasty = await tokenFor('hasty@example.com');
+    expect((await reset({ token: hasty, password: 'seven77' })).status).toBe(400);
+    expect((await reset({ token: hasty, password: 'eight888' })).status).toBe(200);
+  });
+
   it('ends the existing sessions of the user', async () => {
     expect((await oldSession.get('/admin/auth')).status).toBe(401);
   });

@@ -46,6 +46,12 @@ describe('A price list import', () => {
 
   const PRICES_BEFORE = [['small', 'eur', 77]];
 
+  it('accepts the byte order mark of a file that Excel has saved', async () => {
+    const job = await runImport(['\ufeff"Product Variant ID";SKU;Price USD', `${small};;1.50`]);
+    expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
+    expect(await getPrices()).toEqual([['small', 'usd', 150]]);
+  });
+
   it.each([';', ','])(
     'replaces all prices by decimal amounts of a file whose cells are separated by %s',
     async (separator) => {

@@ -64,6 +64,21 @@ describe('A product export', () => {
     expect(rows.at(-1)).toBe('');
   });
 
+  it.each([
+    [true, ['\ufeffProduct Id']],
+    [false, ['Product Id']],
+    [undefined, ['Product Id']],
+  ])('begins with a byte order mark, which Excel needs, only for bom: true (%p)', async (bom, expected) => {
+    expect((await exportCsv(shop, { bom })).split(';', 1)).toEqual(expected);
+  });
+
+  it('with a byte order mark changes nothing when it is imported', async () => {
+    const text = await exportCsv(shop, { bom: true });
+    const before = await hashProductTables(shop);
+    expect(await importCsv(shop, text)).toMatchObject({ status: 'completed', result: { errors: [] } });
+    expect(await hashProductTables(shop)).toBe(before);
+  });
+
   it('has a row for each variant, newest product first', async () => {
     const rows = parseCsv(await exportCsv(shop));
     expect(
@@ -188,6 +203,7 @@ describe('A product export', () => {
     [{ fields: 'title,secret' }, 'secret'],
     [{ expand: 'variants.secrets' }, 'variants.secrets'],
     [{ fields: ['title'] }, 'context.fields'],
+    [{ bom: 'yes' }, 'context.bom'],
   ])('is rejected with the context %j', async (context, name) => {
     const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-export', context });
     expect([status, body.type]).toEqual([400, 'invalid_data']);

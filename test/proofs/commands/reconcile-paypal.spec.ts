@@ -113,6 +113,11 @@ describe('The reconciliation of what was paid at PayPal', () => {
     expect((await reconcile('--since', '40d')).output).toContain(cart);
   });
 
+  it('reports what was paid after the first of the periods that PayPal searches', async () => {
+    const { cart } = await payWithoutCompleting();
+    expect((await reconcile('--since', '40d')).output).toContain(cart);
+  });
+
   it('reports neither paid orders nor what was given back', async () => {
     const paid = await placeCapturedOrder();
     const { cart, order } = await payWithoutCompleting();

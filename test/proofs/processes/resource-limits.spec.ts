@@ -109,7 +109,7 @@ it('A nested list returns at most 1,000 rows to shoppers', async () => {
   expect(response.collection.products).toHaveLength(1000);
 });
 
-it('A response of more than 16 MB is rejected', async () => {
+it('A response of more than 16 MiB is rejected', async () => {
   await shop.admin.post('/customer-groups', { name: 'Heavy' });
   await shop.sql(
     `update customer_group set metadata = jsonb_build_object('weight', repeat('x', 17 * 1024 * 1024))`,
@@ -118,7 +118,7 @@ it('A response of more than 16 MB is rejected', async () => {
   const response = await shop.admin.get('/customer-groups');
 
   expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-  expect(response.body.message).toContain('16 MB');
+  expect(response.body.message).toContain('16 MiB');
   ok(await shop.admin.get('/customer-groups?fields=name'));
 });
 

@@ -1638,6 +1638,7 @@ export interface components {
             paid_total: number;
             refunded_total: number;
             refundable_amount: number;
+            overpaid_total: number;
         };
         OrderEdit: {
             id: string;
@@ -1669,6 +1670,7 @@ export interface components {
             gift_card_tax_total: number;
             total: number;
             difference_due: number;
+            overpaid_total: number;
         };
         /** @enum {string} */
         OrderFulfillmentStatus: "not_fulfilled" | "partially_fulfilled" | "fulfilled" | "partially_shipped" | "shipped" | "partially_returned" | "returned" | "canceled" | "requires_action";

@@ -1,6 +1,6 @@
 import type { Surface } from '../../mapping/resource.ts';
 
-/** Limits of the JSON in a body (docs/conventions.md, Limits of one request). */
+/** Limits of the JSON in a body (docs/security.md, Limits). */
 export interface BodyLimits {
   /** Maximum keys of one object. */
   keys: number;

@@ -41,7 +41,7 @@ export function project(
     : projected;
 }
 
-/** Maximum rows of a nested list for shoppers (docs/conventions.md, Limits of one request). */
+/** Maximum rows of a nested list for shoppers (docs/security.md, Limits). */
 const MAX_NESTED_ROWS = 1000;
 
 /** PostgreSQL's limit of the arguments of a function. */

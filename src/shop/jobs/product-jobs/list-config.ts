@@ -15,6 +15,7 @@ const DEFAULTS = { skip: 0, order: { created_at: 'DESC' } };
 export function withListConfig({ limit, offset, order, fields, expand, ...context }: Json): Json & {
   list_config: Json;
 } {
+  requireFlag('bom', context.bom);
   const fromTopLevel = {
     ...(limit !== undefined && { take: limit }),
     ...(offset !== undefined && { skip: offset }),
@@ -34,6 +35,12 @@ export function optionalObject(name: string, value: unknown): Json {
   if (typeof value !== 'object' || Array.isArray(value))
     throw invalidData(`context.${name} must be an object`);
   return value as Json;
+}
+
+/** @throws invalid_data if `context.<name>` is there, and neither true nor false */
+function requireFlag(name: string, value: unknown): void {
+  if (value !== undefined && value !== null && typeof value !== 'boolean')
+    throw invalidData(`context.${name} must be a boolean`);
 }
 
 /** Returns undefined if the value is missing. @throws invalid_data if it is not an integer from 0 */

@@ -1,5 +1,6 @@
 import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
 import { orderTotals } from '../order/state/order-totals.ts';
+import { overpaidTotal, overpaidTotalSchema } from '../order/state/overpaid-total.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { defineResource } from '../../../engine/mapping/resource.ts';
 import type { Represented } from '../../../engine/mapping/representation.ts';
@@ -41,6 +42,8 @@ const TOTALS_INPUTS = [
   'order.gift_card_transactions.is_reduction',
   'order.discounts',
   'order.discounts.rule',
+  'order.payments',
+  'order.refunds',
 ] as const;
 
 export const orderEdits = defineResource({
@@ -53,8 +56,9 @@ export const orderEdits = defineResource({
   tagDescription: 'Changes of a placed order, which its customer confirms and pays',
   admin: { relations, limit: 20 },
   store: { relations },
+  computed: overpaidTotalSchema,
   totals: {
-    names: [...SUMS, 'difference_due'],
+    names: [...SUMS, 'difference_due', 'overpaid_total'],
     needs: TOTALS_INPUTS,
     compute: setTotals,
   },
@@ -67,6 +71,9 @@ function setTotals(edit: Represented<OrderEdit, (typeof TOTALS_INPUTS)[number]>)
   const orderInput = { ...order, discounts: order.discounts.flatMap(({ rule }) => rule ?? []) };
   const totals = orderTotals({ ...orderInput, items });
   for (const name of SUMS) Object.assign(edit, { [name]: totals[name] });
-  Object.assign(edit, { difference_due: totals.total - orderTotals(orderInput).total });
+  Object.assign(edit, {
+    difference_due: totals.total - orderTotals(orderInput).total,
+    overpaid_total: overpaidTotal(order, totals.total),
+  });
   items.forEach((line, index) => Object.assign(line, totals.items[index]));
 }

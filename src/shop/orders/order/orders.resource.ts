@@ -10,6 +10,7 @@ import {
   representedTotals,
   type RepresentedOrderInput,
 } from './state/order-totals.ts';
+import { overpaidTotal, overpaidTotalSchema } from './state/overpaid-total.ts';
 
 /** The relations of the contract, and further ones that existing dashboard screens read. */
 const adminRelations = [
@@ -154,8 +155,9 @@ export const orders = defineResource({
     limit: 10,
     conceal: (_, order, viewer) => concealCustomer(order, viewer),
   },
+  computed: overpaidTotalSchema,
   totals: {
-    names: [...basketTotalNames, 'paid_total', 'refunded_total', 'refundable_amount'],
+    names: [...basketTotalNames, 'paid_total', 'refunded_total', 'refundable_amount', 'overpaid_total'],
     needs: TOTALS_INPUTS,
     // Lines of swaps and claims, and lines that can be returned.
     nested: [
@@ -167,14 +169,18 @@ export const orders = defineResource({
       ),
     ],
     compute: (order) => {
-      setTotals(order, representedTotals(totalsInputOf(order)));
+      const totals = representedTotals(totalsInputOf(order));
+      setTotals(order, totals);
       // v1 counts canceled payments as paid.
       const paid = order.payments.filter(
         (payment) => payment.canceled_at === null || order.arithmetic === 'medusa-v1',
       );
       const paid_total = sum(paid.map((payment) => payment.amount));
       const refunded_total = sum(order.refunds.map((refund) => refund.amount));
-      Object.assign(order, { paid_total, refunded_total, refundable_amount: paid_total - refunded_total });
+      Object.assign(order, {
+        ...{ paid_total, refunded_total, refundable_amount: paid_total - refunded_total },
+        overpaid_total: overpaidTotal(order, totals.total),
+      });
     },
   },
 });

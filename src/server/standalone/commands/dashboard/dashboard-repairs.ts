@@ -49,6 +49,54 @@ const REPAIRS: readonly Repair[] = [
       ['r.amount / 100', 'normalizeAmount(currency_code, r.amount)'],
     ],
   },
+  // a payment is captured in full, also after an order edit has made the order cheaper: asks before money moves
+  {
+    file: 'domain/orders/details/templates/payment-actionables.tsx',
+    changes: [
+      [
+        'export const PaymentActionables = ({',
+        `import { formatAmountWithSymbol } from "../../../../utils/prices"
+
+const isCaptureIntended = ({ total, overpaid_total, currency_code: currency }) => {
+  const money = (amount) => formatAmountWithSymbol({ amount, currency })
+  return (
+    !overpaid_total ||
+    window.confirm(
+      \`This collects \${money(overpaid_total)} more than the order costs now (\${money(total)}), \` +
+        "as it has become cheaper since it was paid. Refund the difference afterwards. Capture?"
+    )
+  )
+}
+
+export const PaymentActionables = ({`,
+      ],
+      [
+        'let action = () => {\n    capturePayment.mutate(',
+        'let action = () => {\n    if (!isCaptureIntended(order)) return\n    capturePayment.mutate(',
+      ],
+    ],
+  },
+  // spreadsheets need the byte order mark to recognize UTF-8
+  {
+    file: 'domain/orders/index.tsx',
+    changes: [
+      [
+        `context: contextFilters
+        ? transformFiltersAsExportContext(contextFilters)
+        : {},`,
+        'context: { ...(contextFilters ? transformFiltersAsExportContext(contextFilters) : {}), bom: true },',
+      ],
+    ],
+  },
+  {
+    file: 'domain/products/overview/index.tsx',
+    changes: [
+      [
+        'type: "product-export",\n      context: {},',
+        'type: "product-export",\n      context: { bom: true },',
+      ],
+    ],
+  },
 ];
 
 /** @throws if a file is not the one that the repairs were made for */

@@ -103,7 +103,11 @@ async function readHeaderText(text: AsyncGenerator<string, void, void>): Promise
   return headerText;
 }
 
-async function* prepend(first: string, rest: AsyncGenerator<string, void, void>) {
+/** Yields the text before those that follow. */
+export async function* prepend(
+  first: string,
+  rest: AsyncIterable<string>,
+): AsyncGenerator<string, void, void> {
   yield first;
   yield* rest;
 }

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { JobRun } from '../../../back-office/batch-jobs/job-type.ts';
 import type { FileStore } from '../../../back-office/files/file-store.ts';
+import { prepend } from './read-csv.ts';
+
+/** Without it, Excel reads a file as the code page of its country: `Crème` is shown as `CrÃ¨me`. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Stores the pages of an export as a private CSV file. A page is generated only after the previous one has been written.
+ * Stores the pages of an export as a private CSV file, with a byte order mark if `context.bom` is true. A page is generated only
+ * after the previous one has been written.
  * @returns its size in bytes
  */
 export async function storeCsv(
@@ -12,7 +17,8 @@ export async function storeCsv(
   key: string,
   pages: AsyncIterable<string>,
 ): Promise<number> {
-  const { size } = await files.put(key, Readable.from(pages, { objectMode: false }), {
+  const file = run.context.bom === true ? prepend(BYTE_ORDER_MARK, pages) : pages;
+  const { size } = await files.put(key, Readable.from(file, { objectMode: false }), {
     access: 'private',
     contentType: 'text/csv; charset=utf-8',
     signal: run.signal,
