@@ -1,7 +1,4 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../src/shop/shipping/fulfillment-providers.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
 import { createClaimActions, type ClaimActions } from './claims.ts';
 import { openDanishShop, type DanishShop } from './danish-shop.ts';
 import { useSampleShop, type SampleShop } from './sample-shop.ts';

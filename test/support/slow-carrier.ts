@@ -1,7 +1,4 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../src/shop/shipping/fulfillment-providers.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
 import { until } from './until.ts';
 import type { SampleShop } from './sample-shop.ts';
 
