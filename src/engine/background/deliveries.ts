@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../kernel/database/sql.ts';
+import { sendLast } from '../kernel/writing/change.ts';
 import { INTERNAL_EVENTS } from './event-names.ts';
 import type { AnyOutboxEvent, EventName, NewEvent } from './events.ts';
 
@@ -63,31 +64,23 @@ const LEASE_SECONDS = 90;
 /** The delay before a failed delivery is retried; doubles with each attempt, up to an hour. */
 const RETRY_SECONDS = 30;
 
-/** Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit. */
+/**
+ * Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit, which does not wait
+ * for the response.
+ */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  for (const { sql, value } of insertEventsSteps(tx, events)) {
-    await tx.query(sql(1, 'true'), [value]);
-    tx.afterCommit(() => tx.events.wake());
-  }
-}
-
-/** Returns the insert as a step of another statement, see `Aggregate.save`; none if no event has a subscriber. */
-export function insertEventsSteps(
-  { events: delivery }: Sql,
-  events: readonly NewEvent[],
-): { sql(parameter: number, condition: string): string; value: string }[] {
+  const { events: delivery } = tx;
   const rows = events
     .filter(([name]) => delivery.hasSubscriber(name))
     .map(([name, data]) => [name, data, coalesceKeyOf(name, data)] as const);
-  if (rows.length === 0) return [];
-  const traceparent = delivery.traceparent();
-  const valueOf = (events: typeof rows): string =>
-    JSON.stringify(events.map(([name, data, key]) => [name, data, traceparent, key]));
-  if (rows.every(([, , key]) => key === null)) return [{ sql: insertSql, value: valueOf(rows) }];
+  if (rows.length === 0) return;
   const distinct = rows.filter(
     ([, , key], place) => key === null || rows.findIndex(([, , other]) => other === key) === place,
   );
-  return [{ sql: coalesceSql, value: valueOf(distinct) }];
+  const traceparent = delivery.traceparent();
+  const value = JSON.stringify(distinct.map(([name, data, key]) => [name, data, traceparent, key]));
+  tx.afterCommit(() => tx.events.wake());
+  await sendLast(tx, tx.query(rows.every(([, , key]) => key === null) ? INSERT : COALESCE, [value]));
 }
 
 /** Those of the names that have a subscriber, for statements that write events themselves. */
@@ -100,20 +93,14 @@ function coalesceKeyOf(name: string, data: object): string | null {
   return name.startsWith('cart.') && 'id' in data ? `${name} ${String(data.id)}` : null;
 }
 
-function insertSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data, traceparent)
-      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
-      where ${condition} order by place`;
-}
+const INSERT = `insert into outbox_event (name, data, traceparent)
+  select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($1) with ordinality e (e, place) order by place`;
 
 /** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
-function coalesceSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data, traceparent, coalesce_key)
-      select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
-      where ${condition} order by place
-      on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
-      do update set created_at = outbox_event.created_at`;
-}
+const COALESCE = `insert into outbox_event (name, data, traceparent, coalesce_key)
+  select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($1) with ordinality e (e, place) order by place
+  on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
+  do update set created_at = outbox_event.created_at`;
 
 /** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
 export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Promise<void> {

@@ -54,9 +54,8 @@ export function paymentOfCartSql(cartId: string): string {
 }
 
 /**
- * Acquires the lease of a cart, and inserts a payment before its provider is called.
+ * Acquires the lease of a cart that the caller has locked, and inserts a payment before its provider is called.
  * @param holder the holder of the lease, who may have acquired it already
- * @param replaceVersion SQL that replaces the version of the cart, see `replaceVersionSql`
  * @returns false, with nothing inserted, if another holder has the lease
  * @throws not_allowed if another payment has the same `private_data.intent`, since money that is paid once buys one cart
  */
@@ -65,12 +64,11 @@ export async function insertRequestedPayment(
   cartId: string,
   payment: CartPayment,
   holder: string,
-  replaceVersion: (cartId: string) => string,
 ): Promise<boolean> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await requireUnusedIntent(tx, private_data.intent);
   const inserted = await tx.query(
-    `with cart as (${replaceVersion('$2')}), leased as (${acquireLeaseSql('$8', '$9')})
+    `with leased as (${acquireLeaseSql('$8', '$9')})
      insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
      select $1, $2, $3::bigint, $4, $5, $6::jsonb, $7::jsonb, 'asked', $1 from leased returning id`,
     [

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
-import type { Step } from '../../engine/kernel/writing/aggregate.ts';
+import type { Tx } from '../../engine/kernel/database/sql.ts';
+import { sendLast } from '../../engine/kernel/writing/change.ts';
 import {
   isUnopened,
   mergeProviderData,
@@ -13,7 +14,7 @@ import {
 import {
   deletesSessions,
   forgetRemovedSessions,
-  insertRemovedSessionsStep,
+  insertRemovedSessions,
 } from './cancellation/removed-sessions.ts';
 import { awaitsCredential } from './credentials/payment-credential.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
@@ -134,14 +135,14 @@ export class SessionProviders {
   }
 
   /**
-   * Returns the events of sessions that must be deleted at their providers, as a step of the statement that removes or restarts them.
-   * `synchronize` deletes the sessions after the commit; if that fails, the outbox does.
+   * Records the sessions that must be deleted at their providers, in the transaction that removes or restarts them. `synchronize` deletes
+   * the sessions after the commit; if that fails, the outbox does.
    * @param before copies of the sessions before the change
    * @param after the sessions as they are written
    */
-  removalSteps(before: readonly OpenSession[], after: readonly OpenSession[]): Step[] {
+  async recordRemovals(tx: Tx, before: readonly OpenSession[], after: readonly OpenSession[]): Promise<void> {
     const removed = this.findSessionsToDelete(before, after);
-    return removed.length > 0 ? [insertRemovedSessionsStep(removed)] : [];
+    if (removed.length > 0) await sendLast(tx, insertRemovedSessions(tx, removed));
   }
 
   /**

@@ -8,7 +8,7 @@ import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
 import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
-import { isRetryable, runTransaction } from './transaction.ts';
+import { runTransaction } from './transaction.ts';
 import { audibleEvents } from './without-events.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ReadContext } from './read-context.ts';
@@ -115,61 +115,6 @@ export class Database implements Sql {
     if (this.joined.tx) return this.joined.runNested(work);
     const run = (): Promise<T> => runTransaction(this, work, 'generic');
     return mutexKey === undefined ? run() : this.mutex.run(mutexKey, run);
-  }
-
-  /**
-   * Sends one statement that changes rows, which is atomic by itself: one round trip, where a transaction takes three. A request with
-   * an idempotency key still uses a transaction, which marks the key.
-   * @param wasMade looks up the outcome if the connection is lost
-   * @returns whether it returned rows; otherwise it has changed none. Also false after a deadlock or a serialization failure
-   * @throws unavailable if it was not made
-   */
-  async writeStatement(
-    text: string,
-    values: unknown[] | undefined,
-    wasMade: () => Promise<boolean>,
-  ): Promise<boolean> {
-    const request = currentWork();
-    if (this.isJoined || request?.isKeyed) return this.writeInTransaction(text, values);
-    let isSent = false;
-    try {
-      const rows = await withConnection(this.pool, (connection) => {
-        isSent = true;
-        return send(connection, this.shaped({ text, values }), this.observability.statements);
-      });
-      if (rows.length === 0) return false;
-    } catch (error) {
-      if (isRetryable(error)) return false;
-      if (!isSent || !isConnectionLost(error)) throw error;
-      if (!(await wasMade())) throw error;
-    }
-    if (request) request.hasCommitted = true;
-    return true;
-  }
-
-  /**
-   * Rolls back if nothing was changed, so that the idempotency key is not marked. The statement is not sent again after a deadlock or a
-   * serialization failure: what it writes was computed from rows that have changed meanwhile, so it would fail again.
-   */
-  private async writeInTransaction(text: string, values: unknown[] | undefined): Promise<boolean> {
-    const nothingChanged = new Error('nothing changed');
-    try {
-      await this.transaction(async (tx) => {
-        const rows = await tx.query(text, values).catch((error: unknown) => {
-          throw !this.isJoined && isRetryable(error) ? nothingChanged : error;
-        });
-        if (rows.length === 0) throw nothingChanged;
-      });
-      return true;
-    } catch (error) {
-      if (error === nothingChanged) return false;
-      throw error;
-    }
-  }
-
-  /** Runs tasks with the same key one after the other in this process, without a connection; not within a joined transaction. */
-  runExclusively<T>(mutexKey: string, work: () => Promise<T>): Promise<T> {
-    return this.isJoined ? work() : this.mutex.run(mutexKey, work);
   }
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */

@@ -79,6 +79,23 @@ describe('A transaction on a connection that pipelines', () => {
     expect(await pipelining.query('select from written')).toEqual([]);
   });
 
+  it('throws the error of a statement that it waits for rather than that of one of `commitWith` behind it', async () => {
+    const result = pipelining.transaction(async (tx) => {
+      const failing = tx.query(`select ${rejectTransactionSql('false', `'{}'`)}`);
+      tx.commitWith!(tx.query('select 2'));
+      await failing;
+    });
+    expect(rejectionOf(await result.catch((error: unknown) => error))).toEqual({});
+  });
+
+  it('throws the error of a statement of `commitWith` rather than that of one behind it', async () => {
+    const result = pipelining.transaction(async (tx) => {
+      tx.commitWith!(tx.query(`select ${rejectTransactionSql('false', `'{}'`)}`));
+      await tx.query('select 2');
+    });
+    expect(rejectionOf(await result.catch((error: unknown) => error))).toEqual({});
+  });
+
   it('is run again if a statement of `commitWith` has failed because of an outdated read', async () => {
     let attempts = 0;
     const result = await pipelining.transaction((tx) => {
