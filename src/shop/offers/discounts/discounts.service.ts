@@ -87,7 +87,7 @@ export class DiscountsService {
 
   /** Deletes a discount. Its dynamic codes remain, but cannot be used. */
   async delete(id: string): Promise<void> {
-    await softDelete(this.database, Discount, id);
+    await this.database.transaction((tx) => softDelete(tx, Discount, id));
   }
 
   /** @throws not_found (discount or region), invalid_data for a second region of a fixed amount */

@@ -85,7 +85,7 @@ export class ShippingOptionsService {
 
   /** Existing shipping methods of carts and orders are not affected. */
   async delete(id: string): Promise<void> {
-    await softDelete(this.database, ShippingOption, id);
+    await this.database.transaction((tx) => softDelete(tx, ShippingOption, id));
   }
 
   /**
