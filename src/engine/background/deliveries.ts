@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../kernel/database/sql.ts';
 import { sendLast } from '../kernel/writing/change.ts';
 import { INTERNAL_EVENTS } from './event-names.ts';
 import type { AnyOutboxEvent, EventName, NewEvent } from './events.ts';
@@ -103,7 +103,7 @@ const COALESCE = `insert into outbox_event (name, data, traceparent, coalesce_ke
   do update set created_at = outbox_event.created_at`;
 
 /** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
-export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Promise<void> {
+export async function fanOut(sql: WritableSql, subscribers: readonly Subscription[]): Promise<void> {
   let count: number;
   do {
     [{ count }] = await sql.query<{ count: number }>(
@@ -133,7 +133,10 @@ export interface Subscription {
 }
 
 /** Leases the due deliveries of these subscribers, in the order of the events. */
-export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscription[]): Promise<Delivery[]> {
+export async function leaseDeliveries(
+  sql: WritableSql,
+  subscribers: readonly Subscription[],
+): Promise<Delivery[]> {
   if (subscribers.length === 0) return [];
   // leased rather than locked: subscribers may be slow, and no transaction may stay open during their calls
   const deliveries = await sql.query<Delivery>(
@@ -149,7 +152,7 @@ export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscripti
 }
 
 /** Stores the outcomes of leased deliveries. A delivery that has failed too often is parked. */
-export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[]): Promise<void> {
+export async function storeOutcomes(sql: WritableSql, results: readonly DeliveryOutcome[]): Promise<void> {
   await sql.query(
     `with result as (select * from json_to_recordset($1) r (id bigint, "end" text, error text)),
      delivered as (delete from outbox_event e using result r where e.id = r.id and r."end" = 'delivered')
@@ -189,8 +192,8 @@ export async function countParked(sql: Sql): Promise<number> {
 }
 
 /** Deletes a parked event, which its subscriber then never processes. @returns false if it is not parked */
-export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
-  const deleted = await sql.query(
+export async function deleteParked(tx: Tx, id: number): Promise<boolean> {
+  const deleted = await tx.query(
     'delete from outbox_event where id = $1 and parked_at is not null returning id',
     [id],
   );
@@ -202,8 +205,8 @@ export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
  * @param ids defaults to all parked events
  * @returns the number of events
  */
-export async function retryParked(sql: Sql, ids?: readonly number[]): Promise<number> {
-  const retried = await sql.query(
+export async function retryParked(tx: Tx, ids?: readonly number[]): Promise<number> {
+  const retried = await tx.query(
     `update outbox_event e set parked_at = null, attempts = 0, available_at = now()
      where parked_at is not null and ($1::bigint[] is null or id = any($1)) returning id`,
     [ids ?? null],

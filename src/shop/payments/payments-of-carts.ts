@@ -1,5 +1,5 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
-import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
 import { acquireLeaseSql } from '../../engine/kernel/concurrency/lease.ts';
 import { cartLeaseHolder, cartLeaseKey } from './cart-lease.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
@@ -150,7 +150,10 @@ export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise
 }
 
 /** Stores the data that the provider is called with. */
-export async function storePaymentData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
+export async function storePaymentData(
+  sql: WritableSql,
+  { id, data, private_data }: CartPayment,
+): Promise<void> {
   await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
     ...[id, JSON.stringify(data), JSON.stringify(private_data)],
   ]);
@@ -162,7 +165,7 @@ export async function storePaymentData(sql: Sql, { id, data, private_data }: Car
  * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   { data, private_data, captured }: ProviderData & { captured?: boolean },
@@ -198,7 +201,7 @@ function restartIf(condition: string): string {
  * @returns false if it was canceled
  */
 export async function recordUnknownOutcome(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   status: PaymentSessionStatus & ('pending' | 'error'),
@@ -223,7 +226,7 @@ export async function recordUnknownOutcome(
  * was canceled meanwhile is restarted already.
  */
 export async function deleteUnauthorizedPayment(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   status: PaymentSessionStatus & ('requires_more' | 'pending' | 'error'),

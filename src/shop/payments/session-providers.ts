@@ -163,11 +163,8 @@ export class SessionProviders {
    * Deletes a session at its provider.
    * @returns false if that has failed; without an event of the session, it then expires there, unpaid
    */
-  async deleteSession({
-    provider_id,
-    data,
-    private_data,
-  }: ProviderData & { provider_id: string }): Promise<boolean> {
+  async deleteSession(session: ProviderData & { provider_id: string }): Promise<boolean> {
+    const { provider_id, data, private_data } = session;
     const call = { operation: 'delete session' };
     const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
@@ -186,7 +183,8 @@ export class SessionProviders {
     const deleted = await Promise.all(
       removed.map(async (session) => ((await this.deleteSession(session)) ? [sessionKey(session)] : [])),
     );
-    await forgetRemovedSessions(this.database, deleted.flat());
+    const keys = deleted.flat();
+    if (keys.length > 0) await this.database.transaction((tx) => forgetRemovedSessions(tx, keys));
   }
 
   /**
@@ -204,7 +202,8 @@ export class SessionProviders {
         })),
       );
       const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
-      const stored = await storeResponses(this.database, payer.details, changed);
+      if (changed.length === 0) return;
+      const stored = await this.database.transaction((tx) => storeResponses(tx, payer.details, changed));
       for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
       await Promise.all(
@@ -247,7 +246,7 @@ export class SessionProviders {
   ): Promise<void> {
     if (reference === undefined || customerId === null) return;
     const { family } = this.providers.require(providerId);
-    await storeCustomerReference(this.database, customerId, family, reference);
+    await this.database.transaction((tx) => storeCustomerReference(tx, customerId, family, reference));
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */

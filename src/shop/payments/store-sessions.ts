@@ -1,4 +1,4 @@
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Tx } from '../../engine/kernel/database/sql.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 interface StoredSession extends ProviderData {
@@ -14,17 +14,16 @@ interface StoredSession extends ProviderData {
  * @returns the ids of the stored sessions
  */
 export async function storeResponses(
-  sql: Sql,
+  tx: Tx,
   { cart_id, payment_collection_id }: { cart_id: string | null; payment_collection_id?: string },
   calls: readonly { sent: StoredSession; answer: StoredSession }[],
 ): Promise<Set<string>> {
-  if (calls.length === 0) return new Set();
   const rows = calls.map(({ sent, answer }) => ({
     ...answer,
     ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
     sent_attempt: sent.attempt,
   }));
-  const stored = await sql.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
+  const stored = await tx.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
     cart_id ?? payment_collection_id,
     JSON.stringify(rows),
   ]);

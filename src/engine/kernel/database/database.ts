@@ -6,8 +6,17 @@ import { withConnection } from './with-connection.ts';
 import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
-import { changesRows, currentWork } from '../request-work.ts';
-import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
+import { currentWork, outsideRequest } from '../request-work.ts';
+import {
+  send,
+  type EventDelivery,
+  type Independent,
+  type Shape,
+  type Sql,
+  type Statement,
+  type Tx,
+  type WritableSql,
+} from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { audibleEvents } from './without-events.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
@@ -36,7 +45,7 @@ interface PoolerOptions {
 }
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
-export class Database implements Sql {
+export class Database implements Sql, Independent {
   /** Without an outbox, as in commands, all events are written: the server may have subscribers for them. */
   private delivery: EventDelivery = {
     hasSubscriber: () => true,
@@ -68,12 +77,9 @@ export class Database implements Sql {
     this.delivery = delivery;
   }
 
-  /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
+  /** For statements that read. @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
   query<T>(text: string, values?: unknown[], shape?: Shape, context?: ReadContext): Promise<T[]> {
     if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
-    const request = currentWork();
-    // a transaction, so that the outcome can be determined if the connection is lost
-    if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
     const read = (): Promise<T[]> =>
       withConnection(
@@ -81,7 +87,7 @@ export class Database implements Sql {
         (connection) => send<T>(connection, statement, this.observability.statements, context?.requestId),
         context,
       );
-    return request?.hasCommitted ? whileConnectionLost(read) : read();
+    return currentWork()?.hasCommitted ? whileConnectionLost(read) : read();
   }
 
   /**
@@ -116,6 +122,21 @@ export class Database implements Sql {
     const run = (): Promise<T> => runTransaction(this, work, 'generic');
     return mutexKey === undefined ? run() : this.mutex.run(mutexKey, run);
   }
+
+  /**
+   * Runs statements that are not part of the change that a request asks for, such as leases, rate limits and steps of tasks. Each is
+   * committed by itself, in one round trip, although the change may fail; within a joined transaction they are a part of it.
+   */
+  independent<T>(work: (sql: WritableSql) => Promise<T>): Promise<T> {
+    return outsideRequest(() => work(this.autocommitting));
+  }
+
+  private readonly autocommitting: WritableSql = {
+    isWritable: true,
+    query: (text, values, shape) => this.query(text, values, shape),
+    metadata: (entity) => this.metadata(entity),
+    events: this.events,
+  };
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */
   bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

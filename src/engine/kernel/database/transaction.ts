@@ -93,6 +93,7 @@ async function runOnce<T>(
   try {
     result = await withConnection(database.pool, async (client) => {
       const tx: Tx = {
+        isWritable: true,
         query: (text, values, shape) => {
           // statements within `outsideRequest` are not part of the change that the request asks for
           hasChanged ||= currentWork() === request && changesRows(text);

@@ -166,8 +166,10 @@ export class CartPayments {
     session: CartSession,
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
-    if (!(await recordAuthorized(this.database, id, session.id, data, ASSIGN_PAYMENT_SQL)))
-      throw canceledMeanwhile();
+    const recorded = await this.database.independent((sql) =>
+      recordAuthorized(sql, id, session.id, data, ASSIGN_PAYMENT_SQL),
+    );
+    if (!recorded) throw canceledMeanwhile();
   }
 
   /**
@@ -182,11 +184,15 @@ export class CartPayments {
   ): Promise<void> {
     if (status === 'refused' || status === 'requires_more' || (status === 'pending' && nothing_authorized)) {
       const sessionStatus = status === 'refused' ? 'error' : status;
-      await deleteUnauthorizedPayment(this.database, id, session.id, sessionStatus, data);
+      await this.database.independent((sql) =>
+        deleteUnauthorizedPayment(sql, id, session.id, sessionStatus, data),
+      );
     } else {
       const sessionStatus = status === 'pending' ? status : 'error';
-      if (!(await recordUnknownOutcome(this.database, id, session.id, sessionStatus, data)))
-        throw canceledMeanwhile();
+      const recorded = await this.database.independent((sql) =>
+        recordUnknownOutcome(sql, id, session.id, sessionStatus, data),
+      );
+      if (!recorded) throw canceledMeanwhile();
     }
   }
 
@@ -240,7 +246,7 @@ export class CartPayments {
     if (!isUpToDate(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
-    await storePaymentData(this.database, payment);
+    await this.database.independent((sql) => storePaymentData(sql, payment));
     return true;
   }
 }

@@ -190,7 +190,7 @@ export class CompleteCart {
         return placed;
       });
     } finally {
-      if (placed === null) await releaseLease(this.database, key, holder);
+      if (placed === null) await this.database.independent((sql) => releaseLease(sql, key, holder));
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
 import type { NewEvent, PaymentSessionRemoved } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from '../cart-lease.ts';
 import { findIntent, intentSql } from '../intent-sql.ts';
 import { OFFLINE_PAYMENT } from '../offline-payment.ts';
@@ -60,9 +60,8 @@ const INSERT = insertRemovedSessionsSql({
 });
 
 /** Deletes the events of sessions that were deleted at their providers. @param keys of `sessionKey` */
-export async function forgetRemovedSessions(sql: Sql, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await sql.query(
+export async function forgetRemovedSessions(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(
     `delete from outbox_event where name = '${PAYMENT_SESSION_REMOVED}' and data ->> 'key' = any($1)`,
     [keys],
   );
