@@ -77,7 +77,10 @@ export class Database implements Sql, Independent {
     this.delivery = delivery;
   }
 
-  /** For statements that read. @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
+  /**
+   * Runs a statement that reads.
+   * @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction
+   */
   query<T>(text: string, values?: unknown[], shape?: Shape, context?: ReadContext): Promise<T[]> {
     if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
@@ -128,15 +131,14 @@ export class Database implements Sql, Independent {
    * committed by itself, in one round trip, although the change may fail; within a joined transaction they are a part of it.
    */
   independent<T>(work: (sql: WritableSql) => Promise<T>): Promise<T> {
-    return outsideRequest(() => work(this.autocommitting));
+    const sql: WritableSql = {
+      isWritable: true,
+      query: (text, values, shape) => this.query(text, values, shape),
+      metadata: (entity) => this.metadata(entity),
+      events: this.events,
+    };
+    return outsideRequest(() => work(sql));
   }
-
-  private readonly autocommitting: WritableSql = {
-    isWritable: true,
-    query: (text, values, shape) => this.query(text, values, shape),
-    metadata: (entity) => this.metadata(entity),
-    events: this.events,
-  };
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */
   bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

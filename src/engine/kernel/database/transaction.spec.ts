@@ -110,6 +110,19 @@ describe('A transaction on a connection that pipelines', () => {
   });
 });
 
+describe('A statement of `independent`', () => {
+  it('is committed although the transaction around it fails', async () => {
+    await database.query('create table independently (value text)');
+    const failing = database.transaction(async (tx) => {
+      await tx.query(`insert into independently values ('of the transaction')`);
+      await database.independent((sql) => sql.query(`insert into independently values ('of its own')`));
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await database.query('select value from independently')).toEqual([{ value: 'of its own' }]);
+  });
+});
+
 let texts = 0;
 
 /** Runs a statement four times, the first time perhaps unprepared. @returns the number of its generic and custom plans */
