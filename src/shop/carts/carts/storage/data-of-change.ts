@@ -60,31 +60,32 @@ const contactSql = (region: string): string => `
     where a.id = c.shipping_address_id and a.deleted_at is null and k.region_id is distinct from ${region}),
   'guest_id', (${guestSql('$2::text')})`;
 
-const CONTACT = `json_build_object(${contactSql('c.region_id')})`;
+/** @param fields SQL of the names and values of `LoadedData` */
+const statementFor = (fields: string): string =>
+  `select json_build_object(${fields}) as data from cart c where c.id = $1`;
+
+const CONTACT = statementFor(contactSql('c.region_id'));
 
 const VARIANTS_OF_LINES = `select distinct i.variant_id, i.quantity::bigint as quantity from line_item i
   where i.cart_id = c.id and i.variant_id is not null and not i.is_return`;
 
-const MOVE = `json_build_object(${contactSql('$3::text')},
+const MOVE = statementFor(`${contactSql('$3::text')},
   'region', (select row_to_json(x) from (${regionSql('$3::text')}) x),
-  'variants', ${variantsOfCartSql(VARIANTS_OF_LINES, '$3::text')})`;
+  'variants', ${variantsOfCartSql(VARIANTS_OF_LINES, '$3::text')}`);
 
-const ADDED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_ADD)})`;
-const UPDATED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_UPDATE)})`;
+const ADDED = statementFor(`'variants', ${variantsOfCartSql(VARIANT_TO_ADD)}`);
+const UPDATED = statementFor(`'variants', ${variantsOfCartSql(VARIANT_TO_UPDATE)}`);
 
 /** Loads the data for a change of a cart, in one statement. */
 export async function loadData(sql: Sql, id: string, data: DataOfChange | undefined): Promise<LoadedData> {
   if (!data) return {};
-  const [json, ...values] = statementOf(data);
-  const [row] = await sql.query<{ data: LoadedData }>(`select ${json} as data from cart c where c.id = $1`, [
-    id,
-    ...values,
-  ]);
+  const [text, ...values] = statementOf(data);
+  const [row] = await sql.query<{ data: LoadedData }>(text, [id, ...values]);
   return row?.data ?? {};
 }
 
-/** SQL of `LoadedData` of the cart `c`, and its parameters, the first of which is $2. */
-function statementOf(data: DataOfChange): [json: string, ...values: unknown[]] {
+/** The statement that loads the data, and its parameters from $2. */
+function statementOf(data: DataOfChange): [text: string, ...values: unknown[]] {
   if ('adds' in data) return [ADDED, data.adds.variant_id, data.adds.quantity];
   if ('updates' in data) return [UPDATED, data.updates.line_id, data.updates.quantity];
   if ('move' in data) return [MOVE, data.move.email, data.move.region_id];
