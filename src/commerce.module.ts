@@ -253,9 +253,10 @@ async function withColumns(database: Database, { columns = [] }: CommerceOptions
 
 /** Loads the cookie secret of this installation, which the first process creates for all of them. */
 async function loadOrCreateCookieSecret(database: Database): Promise<string> {
-  await database.query(
-    `insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`,
-    [randomBytes(32).toString('base64url')],
+  await database.independent((sql) =>
+    sql.query(`insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`, [
+      randomBytes(32).toString('base64url'),
+    ]),
   );
   const [{ value }] = await database.query<{ value: string }>(
     `select value from installation where key = 'cookie_secret'`,

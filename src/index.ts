@@ -35,7 +35,7 @@ export {
   type ScheduledWork,
   type ScheduleOptions,
 } from './engine/background/schedule/scheduled-jobs.ts';
-export type { Sql, Tx } from './engine/kernel/database/sql.ts';
+export type { Sql, Tx, WritableSql } from './engine/kernel/database/sql.ts';
 
 export {
   JobType,

@@ -3,9 +3,8 @@
  * that owns the table.
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // placing an order completes its cart (and draft order) in the statement that inserts the order; responses of payment providers are
-  // stored without loading the cart, and gift cards removed from it, in statements that replace its version
-  cart: ['carts/carts', 'offers/gift-cards', 'orders/order', 'payments'],
+  // placing an order completes its cart (and draft order) in the statement that inserts the order
+  cart: ['carts/carts', 'orders/order'],
   // the identity module stores the passwords of staff and customers
   customer: ['engine/identity', 'people/customers'],
   draft_order: ['checkout/draft-orders', 'orders/order'],

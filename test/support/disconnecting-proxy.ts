@@ -20,8 +20,6 @@ export interface Change {
   value: string;
   /** The number of its transactions. */
   commits: number;
-  /** A value in a single statement that counts as one of its transactions. */
-  write?: string;
   /** Matches the statements that read its result. */
   reads: RegExp;
   /** The number of connections to break. */
@@ -46,8 +44,7 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
         if (change.commits > 0) {
           if (text.includes('begin;')) isOfChange = false;
           isOfChange ||= text.includes(change.value);
-          const isWrite = change.write !== undefined && text.includes(change.write);
-          if ((isOfChange && text.includes('commit\0')) || isWrite) change.commits--;
+          if (isOfChange && text.includes('commit\0')) change.commits--;
         } else if (change.times > 0 && change.reads.test(text)) {
           change.times--;
           return void client.destroy();

@@ -1,4 +1,5 @@
-import type { Sql, Tx } from '../kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../kernel/database/sql.ts';
+import { sendLast } from '../kernel/writing/change.ts';
 import { INTERNAL_EVENTS } from './event-names.ts';
 import type { AnyOutboxEvent, EventName, NewEvent } from './events.ts';
 
@@ -63,31 +64,23 @@ const LEASE_SECONDS = 90;
 /** The delay before a failed delivery is retried; doubles with each attempt, up to an hour. */
 const RETRY_SECONDS = 30;
 
-/** Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit. */
+/**
+ * Writes the events that have subscribers, in one statement and in this order. They are delivered after the commit, which does not wait
+ * for the response.
+ */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  for (const { sql, value } of insertEventsSteps(tx, events)) {
-    await tx.query(sql(1, 'true'), [value]);
-    tx.afterCommit(() => tx.events.wake());
-  }
-}
-
-/** Returns the insert as a step of another statement, see `Aggregate.save`; none if no event has a subscriber. */
-export function insertEventsSteps(
-  { events: delivery }: Sql,
-  events: readonly NewEvent[],
-): { sql(parameter: number, condition: string): string; value: string }[] {
+  const { events: delivery } = tx;
   const rows = events
     .filter(([name]) => delivery.hasSubscriber(name))
     .map(([name, data]) => [name, data, coalesceKeyOf(name, data)] as const);
-  if (rows.length === 0) return [];
-  const traceparent = delivery.traceparent();
-  const valueOf = (events: typeof rows): string =>
-    JSON.stringify(events.map(([name, data, key]) => [name, data, traceparent, key]));
-  if (rows.every(([, , key]) => key === null)) return [{ sql: insertSql, value: valueOf(rows) }];
+  if (rows.length === 0) return;
   const distinct = rows.filter(
     ([, , key], place) => key === null || rows.findIndex(([, , other]) => other === key) === place,
   );
-  return [{ sql: coalesceSql, value: valueOf(distinct) }];
+  const traceparent = delivery.traceparent();
+  const value = JSON.stringify(distinct.map(([name, data, key]) => [name, data, traceparent, key]));
+  tx.afterCommit(() => tx.events.wake());
+  await sendLast(tx, tx.query(rows.every(([, , key]) => key === null) ? INSERT : COALESCE, [value]));
 }
 
 /** Those of the names that have a subscriber, for statements that write events themselves. */
@@ -100,23 +93,17 @@ function coalesceKeyOf(name: string, data: object): string | null {
   return name.startsWith('cart.') && 'id' in data ? `${name} ${String(data.id)}` : null;
 }
 
-function insertSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data, traceparent)
-      select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
-      where ${condition} order by place`;
-}
+const INSERT = `insert into outbox_event (name, data, traceparent)
+  select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($1) with ordinality e (e, place) order by place`;
 
 /** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
-function coalesceSql(parameter: number, condition: string): string {
-  return `insert into outbox_event (name, data, traceparent, coalesce_key)
-      select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($${parameter}) with ordinality e (e, place)
-      where ${condition} order by place
-      on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
-      do update set created_at = outbox_event.created_at`;
-}
+const COALESCE = `insert into outbox_event (name, data, traceparent, coalesce_key)
+  select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($1) with ordinality e (e, place) order by place
+  on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
+  do update set created_at = outbox_event.created_at`;
 
 /** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
-export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Promise<void> {
+export async function fanOut(sql: WritableSql, subscribers: readonly Subscription[]): Promise<void> {
   let count: number;
   do {
     [{ count }] = await sql.query<{ count: number }>(
@@ -146,7 +133,10 @@ export interface Subscription {
 }
 
 /** Leases the due deliveries of these subscribers, in the order of the events. */
-export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscription[]): Promise<Delivery[]> {
+export async function leaseDeliveries(
+  sql: WritableSql,
+  subscribers: readonly Subscription[],
+): Promise<Delivery[]> {
   if (subscribers.length === 0) return [];
   // leased rather than locked: subscribers may be slow, and no transaction may stay open during their calls
   const deliveries = await sql.query<Delivery>(
@@ -162,7 +152,7 @@ export async function leaseDeliveries(sql: Sql, subscribers: readonly Subscripti
 }
 
 /** Stores the outcomes of leased deliveries. A delivery that has failed too often is parked. */
-export async function storeOutcomes(sql: Sql, results: readonly DeliveryOutcome[]): Promise<void> {
+export async function storeOutcomes(sql: WritableSql, results: readonly DeliveryOutcome[]): Promise<void> {
   await sql.query(
     `with result as (select * from json_to_recordset($1) r (id bigint, "end" text, error text)),
      delivered as (delete from outbox_event e using result r where e.id = r.id and r."end" = 'delivered')
@@ -202,8 +192,8 @@ export async function countParked(sql: Sql): Promise<number> {
 }
 
 /** Deletes a parked event, which its subscriber then never processes. @returns false if it is not parked */
-export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
-  const deleted = await sql.query(
+export async function deleteParked(tx: Tx, id: number): Promise<boolean> {
+  const deleted = await tx.query(
     'delete from outbox_event where id = $1 and parked_at is not null returning id',
     [id],
   );
@@ -215,8 +205,8 @@ export async function deleteParked(sql: Sql, id: number): Promise<boolean> {
  * @param ids defaults to all parked events
  * @returns the number of events
  */
-export async function retryParked(sql: Sql, ids?: readonly number[]): Promise<number> {
-  const retried = await sql.query(
+export async function retryParked(tx: Tx, ids?: readonly number[]): Promise<number> {
+  const retried = await tx.query(
     `update outbox_event e set parked_at = null, attempts = 0, available_at = now()
      where parked_at is not null and ($1::bigint[] is null or id = any($1)) returning id`,
     [ids ?? null],

@@ -19,12 +19,13 @@ export class Housekeeping extends PeriodicTask {
     const tasks: Task[] = [
       ...tables.map((table) => ({
         name: `expired rows of ${table}`,
-        run: () => this.database.query(`delete from ${table} where expires_at < now()`),
+        run: () => this.independently(`delete from ${table} where expires_at < now()`),
       })),
-      { name: 'row counts', run: () => this.database.query(COMPACT_TALLIES) },
+      { name: 'row counts', run: () => this.independently(COMPACT_TALLIES) },
       {
         name: 'change log entries',
-        run: async () => (this.watermark = await deleteOldChanges(this.database, this.watermark)),
+        run: async () =>
+          (this.watermark = await this.database.independent((sql) => deleteOldChanges(sql, this.watermark))),
       },
     ];
     await this.recoverEach(
@@ -32,6 +33,10 @@ export class Housekeeping extends PeriodicTask {
       ({ name }) => name,
       ({ run }) => run(),
     );
+  }
+
+  private independently(text: string): Promise<unknown> {
+    return this.database.independent((sql) => sql.query(text));
   }
 }
 

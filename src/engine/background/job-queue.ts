@@ -11,7 +11,7 @@ import { LeasedJob, JobStopped } from './leased-job.ts';
 import { JobsOptions } from './jobs-options.ts';
 import { Loop } from './loop.ts';
 import { Presence, CONNECTED_PROCESSES } from './presence.ts';
-import type { Sql } from '../kernel/database/sql.ts';
+import type { Tx } from '../kernel/database/sql.ts';
 
 /** Processes a job. Its row is deleted when this resolves; if it rejects, any process retries the job later. */
 export type JobHandler = (job: LeasedJob) => Promise<void>;
@@ -76,7 +76,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Adds a job that runs after the commit. Ignored while a job with the same key is waiting or running. */
-  async add(tx: Sql, kind: string, key: string): Promise<void> {
+  async add(tx: Tx, kind: string, key: string): Promise<void> {
     await tx.query(
       `with added as (insert into job (kind, key) values ($1, $2) on conflict (key) do nothing returning id)
        select pg_notify('${CHANNEL}', '') from added`,
@@ -85,7 +85,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Notifies the process that runs the job, after the commit, to abort its signal. */
-  async requestStop(tx: Sql, key: string): Promise<void> {
+  async requestStop(tx: Tx, key: string): Promise<void> {
     await tx.query(`select pg_notify('${CHANNEL}', '${STOP}' || $1)`, [key]);
   }
 
@@ -137,7 +137,9 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     const endTimer = this.database.observability.metrics?.jobRuns.startTimer({ kind: job.kind });
     try {
       await handler(job);
-      await this.database.query('delete from job where id = $1 and locked_by = $2', [job.id, job.holder]);
+      await this.database.independent((sql) =>
+        sql.query('delete from job where id = $1 and locked_by = $2', [job.id, job.holder]),
+      );
       endTimer?.({ outcome: 'done' });
     } catch (error) {
       endTimer?.({ outcome: isStopped(job, error) ? 'stopped' : 'failed' });
@@ -153,14 +155,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!stopped) this.logger.warn(`${job.kind} ${job.key} failed and will be retried`, error.stack);
     const seconds = stopped ? 0 : 2 ** job.failures;
     try {
-      await this.database.query(
-        `with released as (
+      const text = `with released as (
            update job set locked_by = null, locked_until = null, available_at = now() + make_interval(secs => $3),
              attempts = greatest(0, attempts - $4::int), failures = failures + 1 - $4::int, last_error = coalesce($5, last_error)
            where id = $1 and locked_by = $2 returning id)
-         select pg_notify('${CHANNEL}', '') from released where $4::int = 1`,
-        [job.id, job.holder, seconds, stopped ? 1 : 0, stopped ? null : error.message],
-      );
+         select pg_notify('${CHANNEL}', '') from released where $4::int = 1`;
+      const values = [job.id, job.holder, seconds, stopped ? 1 : 0, stopped ? null : error.message];
+      await this.database.independent((sql) => sql.query(text, values));
     } catch (reason) {
       // another process acquires it when the lease has expired
       this.logger.warn(`failed to release ${job.kind} ${job.key}`, (reason as Error).stack);

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../kernel/database/sql.ts';
+import type { Tx } from '../kernel/database/sql.ts';
 
 /** Stops a job in this process: on request (`requested`), because another process has acquired it (`lost`), or on shutdown. */
 export class JobStopped extends Error {
@@ -61,8 +61,8 @@ export class LeasedJob {
     await this.requireLease(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
   }
 
-  private async requireLease(sql: Sql, text: string): Promise<void> {
-    const rows = await sql.query(text, [this.id, this.holder]);
+  private async requireLease(tx: Tx, text: string): Promise<void> {
+    const rows = await tx.query(text, [this.id, this.holder]);
     if (rows.length === 0) throw new JobStopped('lost');
   }
 }

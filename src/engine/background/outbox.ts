@@ -140,7 +140,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    * @returns the number of events
    */
   async sendAgain(ids?: readonly number[]): Promise<number> {
-    const sent = await retryParked(this.database, ids);
+    const sent = await this.database.transaction((tx) => retryParked(tx, ids));
     this.wake();
     return sent;
   }
@@ -164,9 +164,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async deliver(): Promise<void> {
-    await fanOut(this.database, await this.subscriptions.readCurrent());
+    const current = await this.subscriptions.readCurrent();
+    await this.database.independent((sql) => fanOut(sql, current));
     const idle = this.subscriptions.all().filter(({ queue }) => !this.busy.has(queue));
-    const leased = await leaseDeliveries(this.database, idle);
+    const leased = await this.database.independent((sql) => leaseDeliveries(sql, idle));
     const queueOf = (delivery: Delivery): string => this.subscriptions.find(delivery)!.queue;
     for (const queue of new Set(leased.map(queueOf))) {
       const batch = this.callAll(leased.filter((delivery) => queueOf(delivery) === queue)).finally(() => {
@@ -188,7 +189,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       const announcements = results.flatMap((result) =>
         'announcement' in result ? result.announcement : [],
       );
-      if (announcements.length === 0) return await storeOutcomes(this.database, results);
+      if (announcements.length === 0)
+        return await this.database.independent((sql) => storeOutcomes(sql, results));
       await this.database.transaction(async (tx) => {
         await storeOutcomes(tx, results);
         await insertEvents(tx, announcements);

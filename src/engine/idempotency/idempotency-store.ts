@@ -12,8 +12,8 @@ import {
   withLeaseExtension,
 } from '../kernel/concurrency/lease.ts';
 import { isConnectionLost } from '../kernel/database/postgres-errors.ts';
-import { currentWork, outsideRequest, type RequestWork } from '../kernel/request-work.ts';
-import type { Tx } from '../kernel/database/sql.ts';
+import { currentWork, type RequestWork } from '../kernel/request-work.ts';
+import type { Tx, WritableSql } from '../kernel/database/sql.ts';
 import { retryUntilFree } from '../kernel/concurrency/retry-until-free.ts';
 import type { RebuildableResponse } from '../reader/represented-record.ts';
 
@@ -78,11 +78,9 @@ export class IdempotencyStore {
     work: (committed: CommittedWork | null) => Promise<NewResponse>,
   ): Promise<StoredResponse> {
     const holder = newId(IdempotencyKey);
-    const acquired = await outsideRequest(() =>
-      retryUntilFree(
-        () => this.acquire(request, holder),
-        `A request with Idempotency-Key ${request.key} is still at work; try again`,
-      ),
+    const acquired = await retryUntilFree(
+      () => this.database.independent((sql) => this.acquire(sql, request, holder)),
+      `A request with Idempotency-Key ${request.key} is still at work; try again`,
     );
     if ('status' in acquired) return acquired;
     const lease = leaseOf(request);
@@ -91,17 +89,14 @@ export class IdempotencyStore {
     try {
       const response = await withLeaseExtension(this.database, lease, holder, () => work(acquired.committed));
       requestWork?.stopMarking();
-      await outsideRequest(() => this.finish(request, holder, response)).catch((error: unknown) =>
-        this.finishLater(request, holder, response, error),
-      );
+      const finishLater = (error: unknown): void => this.finishLater(request, holder, response, error);
+      await this.finish(request, holder, response).catch(finishLater);
       return response;
     } catch (error) {
       // report the first error, also if this fails; the key is free once its lease has expired
-      const release = (): Promise<unknown> =>
-        isRejected(error, requestWork)
-          ? this.forget(request, holder)
-          : releaseLease(this.database, lease, holder);
-      await outsideRequest(release).catch(() => undefined);
+      const release = (sql: WritableSql): Promise<unknown> =>
+        isRejected(error, requestWork) ? this.forget(sql, request, holder) : releaseLease(sql, lease, holder);
+      await this.database.independent(release).catch(() => undefined);
       throw error;
     }
   }
@@ -110,9 +105,9 @@ export class IdempotencyStore {
    * One statement: its upsert locks the row of the key, also if it exists, which serializes taking the lease.
    * @returns null while another request holds the key
    */
-  private async acquire(request: KeyedRequest, holder: string): Promise<StoredResponse | AcquiredKey | null> {
+  private async acquire(sql: WritableSql, request: KeyedRequest, holder: string): Promise<Acquisition> {
     const { key, scope, method, path, hash } = request;
-    const [row] = await this.database.query<KeyRow>(
+    const [row] = await sql.query<KeyRow>(
       `with stored as (
          insert into idempotency_key (id, idempotency_key, scope, request_method, request_path, request_hash, expires_at)
          values ($1, $2, $3, $4, $5, $6, now() + interval '${RETENTION}')
@@ -128,11 +123,11 @@ export class IdempotencyStore {
       [holder, key, scope, method, path, hash, leaseOf(request)],
     );
     if (row.is_expired) {
-      await this.database.query(
+      await sql.query(
         'delete from idempotency_key where idempotency_key = $1 and scope = $2 and expires_at < now()',
         [key, scope],
       );
-      return this.acquire(request, holder);
+      return this.acquire(sql, request, holder);
     }
     if (row.request_hash !== hash) throw new KeyReused(key);
     if (row.response_code !== null) return storedResponseOf(row, row.response_code);
@@ -164,7 +159,9 @@ export class IdempotencyStore {
 
   /** Stores the response, and releases the key. */
   private finish(request: KeyedRequest, holder: string, response: NewResponse): Promise<void> {
-    return response.isStored ? this.store(request, holder, response) : this.forget(request, holder);
+    return this.database.independent((sql) =>
+      response.isStored ? this.store(sql, request, holder, response) : this.forget(sql, request, holder),
+    );
   }
 
   /**
@@ -189,17 +186,18 @@ export class IdempotencyStore {
         }
       }
     };
-    void outsideRequest(() => withLeaseExtension(this.database, lease, holder, retry))
-      .then(() => releaseLease(this.database, lease, holder))
+    void withLeaseExtension(this.database, lease, holder, retry)
+      .then(() => this.database.independent((sql) => releaseLease(sql, lease, holder)))
       .catch(() => undefined); // the lease expires on its own
   }
 
   private async store(
+    sql: WritableSql,
     request: KeyedRequest,
     holder: string,
     { status, body, rebuildable, login }: StoredResponse,
   ): Promise<void> {
-    await this.database.query(
+    await sql.query(
       `with released as (${releaseLeaseSql('$7', '$8')})
        update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null,
          recovery_point = 'finished',
@@ -219,14 +217,16 @@ export class IdempotencyStore {
   }
 
   /** Removes the key, so that it may be used again, and releases it. */
-  private async forget(request: KeyedRequest, holder: string): Promise<void> {
-    await this.database.query(
+  private async forget(sql: WritableSql, request: KeyedRequest, holder: string): Promise<void> {
+    await sql.query(
       `with released as (${releaseLeaseSql('$3', '$4')})
        delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null`,
       [request.key, request.scope, leaseOf(request), holder],
     );
   }
 }
+
+type Acquisition = StoredResponse | AcquiredKey | null;
 
 /** The request has acquired the key. */
 interface AcquiredKey {

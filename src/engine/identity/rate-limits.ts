@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
 import { CommerceError, tooManyAttempts } from '../kernel/errors.ts';
-import { outsideRequest } from '../kernel/request-work.ts';
 import { clientNetwork } from './client-network.ts';
 import { IdentityOptions } from './identity-options.ts';
 
@@ -133,14 +132,16 @@ export class RateLimits {
   private async tryAcquire(ids: readonly string[], limits: readonly Bucket[]): Promise<Admission> {
     const names = limits.map((limit) => limit.name);
     const maxima = limits.map((limit) => limit.max);
-    const [admission] = await outsideRequest(() =>
-      this.database.query<Admission>(ADMIT, [ids, names, maxima, PENDING_SECONDS]),
+    const [admission] = await this.database.independent((sql) =>
+      sql.query<Admission>(ADMIT, [ids, names, maxima, PENDING_SECONDS]),
     );
     return admission;
   }
 
   private async settle(ids: readonly string[], failures: number): Promise<void> {
-    await outsideRequest(() => this.database.query(SETTLE, [ids.slice(0, failures), ids.slice(failures)]));
+    await this.database.independent((sql) =>
+      sql.query(SETTLE, [ids.slice(0, failures), ids.slice(failures)]),
+    );
   }
 }
 

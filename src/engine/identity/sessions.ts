@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { outsideRequest } from '../kernel/request-work.ts';
-import type { Sql } from '../kernel/database/sql.ts';
+import type { Tx } from '../kernel/database/sql.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 /** The accounts that are logged in to a session: a staff user, a customer, or both. */
@@ -42,8 +41,8 @@ export class Sessions {
   async login(account: Partial<SessionAccounts>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
     // outside of the request's change: a repeated login is harmless
-    await outsideRequest(() =>
-      this.database.query(
+    await this.database.independent((sql) =>
+      sql.query(
         // skip locked: concurrent logins must not wait for each other's deletion of expired sessions
         `with old as (delete from session where sid = $5 returning user_id, customer_id, expires_at > now() as alive),
             expired as (delete from session where sid in (
@@ -59,8 +58,8 @@ export class Sessions {
 
   /** Logs one account out of a session; the other one stays logged in. Idempotent. */
   async logout(sid: string, account: keyof SessionAccounts): Promise<void> {
-    await outsideRequest(() =>
-      this.database.query(`update session set ${account} = null where sid = $1`, [sid]),
+    await this.database.independent((sql) =>
+      sql.query(`update session set ${account} = null where sid = $1`, [sid]),
     );
   }
 
@@ -69,14 +68,14 @@ export class Sessions {
    * @param except the session to retain, if the change was made in one
    */
   async logoutEverywhere(
-    sql: Sql,
+    tx: Tx,
     account: keyof SessionAccounts,
     id: string,
     except: string | null = null,
   ): Promise<void> {
-    await sql.query(
-      `update session set ${account} = null where ${account} = $1 and sid is distinct from $2`,
-      [id, except],
-    );
+    await tx.query(`update session set ${account} = null where ${account} = $1 and sid is distinct from $2`, [
+      id,
+      except,
+    ]);
   }
 }

@@ -17,14 +17,15 @@ export abstract class ProviderRegistry<P extends Provider>
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.database.query(
-      `insert into ${this.table} (id, is_installed) select id, true from unnest($1::text[]) id
+    await this.database.independent(async (sql) => {
+      await sql.query(
+        `insert into ${this.table} (id, is_installed) select id, true from unnest($1::text[]) id
        on conflict (id) do update set is_installed = true where not ${this.table}.is_installed`,
-      [[...this.providers.keys()]],
-    );
-    await this.database.query(
-      `update ${this.table} set is_installed = false where is_installed and id <> all($1)`,
-      [[...this.providers.keys()]],
-    );
+        [[...this.providers.keys()]],
+      );
+      await sql.query(`update ${this.table} set is_installed = false where is_installed and id <> all($1)`, [
+        [...this.providers.keys()],
+      ]);
+    });
   }
 }

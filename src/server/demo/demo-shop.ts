@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../engine/identity/passwords.ts
 import { Sessions } from '../../engine/identity/sessions.ts';
 import { createFirstUser } from '../../engine/identity/users.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
 import { withoutEvents } from '../../engine/kernel/database/without-events.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
@@ -126,14 +126,14 @@ function seedInTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>):
  */
 
 /** @returns false if it was marked before */
-async function markFilled(sql: Sql): Promise<boolean> {
+async function markFilled(sql: WritableSql): Promise<boolean> {
   const rows = await sql.query(
     `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
   );
   return rows.length > 0;
 }
 
-async function storeStaffPassword(sql: Sql, userId: string): Promise<void> {
+async function storeStaffPassword(sql: WritableSql, userId: string): Promise<void> {
   await sql.query(
     `update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`,
     [userId],

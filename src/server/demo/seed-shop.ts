@@ -9,7 +9,7 @@ import { RateLimits } from '../../engine/identity/rate-limits.ts';
 import { Sessions } from '../../engine/identity/sessions.ts';
 import { AccessTokens } from '../../engine/identity/tokens/tokens.ts';
 import type { Database } from '../../engine/kernel/database/database.ts';
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { WritableSql } from '../../engine/kernel/database/sql.ts';
 import { StockOptions } from '../../shop/settings/store/stock-options.ts';
 import { ProductsService } from '../../shop/catalogue/products/products.service.ts';
 import { FulfillmentProviders } from '../../shop/shipping/fulfillment-providers.ts';
@@ -37,7 +37,7 @@ export interface SeedOptions {
  * @returns the login of the customer
  */
 export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: SeedOptions) {
-  await ensureManualProviders(database);
+  await database.transaction(ensureManualProviders);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);
   await new CurrenciesService(database).update('jpy', { includes_tax: true });
@@ -52,7 +52,7 @@ export async function seedShop(database: Database, { shopperPassword, stockAtLoc
 }
 
 /** Inserts the manual providers, which a server would register at its start. */
-async function ensureManualProviders(sql: Sql): Promise<void> {
+async function ensureManualProviders(sql: WritableSql): Promise<void> {
   await sql.query(`insert into payment_provider (id) values ('manual') on conflict do nothing`);
   await sql.query(`insert into fulfillment_provider (id) values ('manual') on conflict do nothing`);
 }

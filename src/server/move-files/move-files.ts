@@ -111,7 +111,8 @@ class Move {
       const changed = batch
         .map((row) => ({ ...row, newValue: replaceUrls(row.value, column.kind, base, newUrls) }))
         .filter(({ value, newValue }) => value !== newValue);
-      const count = changed.length && (await replaceValues(this.database, column, changed));
+      const count =
+        changed.length && (await this.database.independent((sql) => replaceValues(sql, column, changed)));
       this.report.rows[name] = (this.report.rows[name] ?? 0) + count;
       this.request.progress?.(`${name}: ${this.report.rows[name]} rows, ${this.describeFiles()}`);
     }

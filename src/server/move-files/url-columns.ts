@@ -1,4 +1,4 @@
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Sql, WritableSql } from '../../engine/kernel/database/sql.ts';
 import { quoteName } from '../adopt/usage/quote-name.ts';
 
 /** A column that contains URLs of files. */
@@ -97,7 +97,7 @@ export function readUrlRows(
  * @returns the number of rows that were changed
  */
 export async function replaceValues(
-  sql: Sql,
+  sql: WritableSql,
   { table, column, kind }: UrlColumn,
   rows: readonly (UrlRow & { newValue: string })[],
 ): Promise<number> {

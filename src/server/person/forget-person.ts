@@ -191,9 +191,8 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
     email,
   ]);
   await tx.query('delete from session where customer_id = any($1)', [customers]);
-  // the new version prevents a concurrent change of the cart from writing its data again
   await tx.query(
-    `update cart set email = null, context = null, version = version + 1, updated_at = now(),
+    `update cart set email = null, context = null, updated_at = now(),
        customer_id = case when completed_at is null then null else customer_id end
      where id = any($1)`,
     [carts],

@@ -1,5 +1,5 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
-import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
 import { acquireLeaseSql } from '../../engine/kernel/concurrency/lease.ts';
 import { cartLeaseHolder, cartLeaseKey } from './cart-lease.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
@@ -54,9 +54,8 @@ export function paymentOfCartSql(cartId: string): string {
 }
 
 /**
- * Acquires the lease of a cart, and inserts a payment before its provider is called.
+ * Acquires the lease of a cart that the caller has locked, and inserts a payment before its provider is called.
  * @param holder the holder of the lease, who may have acquired it already
- * @param replaceVersion SQL that replaces the version of the cart, see `replaceVersionSql`
  * @returns false, with nothing inserted, if another holder has the lease
  * @throws not_allowed if another payment has the same `private_data.intent`, since money that is paid once buys one cart
  */
@@ -65,12 +64,11 @@ export async function insertRequestedPayment(
   cartId: string,
   payment: CartPayment,
   holder: string,
-  replaceVersion: (cartId: string) => string,
 ): Promise<boolean> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await requireUnusedIntent(tx, private_data.intent);
   const inserted = await tx.query(
-    `with cart as (${replaceVersion('$2')}), leased as (${acquireLeaseSql('$8', '$9')})
+    `with leased as (${acquireLeaseSql('$8', '$9')})
      insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
      select $1, $2, $3::bigint, $4, $5, $6::jsonb, $7::jsonb, 'asked', $1 from leased returning id`,
     [
@@ -152,7 +150,10 @@ export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise
 }
 
 /** Stores the data that the provider is called with. */
-export async function storePaymentData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
+export async function storePaymentData(
+  sql: WritableSql,
+  { id, data, private_data }: CartPayment,
+): Promise<void> {
   await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
     ...[id, JSON.stringify(data), JSON.stringify(private_data)],
   ]);
@@ -164,7 +165,7 @@ export async function storePaymentData(sql: Sql, { id, data, private_data }: Car
  * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   { data, private_data, captured }: ProviderData & { captured?: boolean },
@@ -200,7 +201,7 @@ function restartIf(condition: string): string {
  * @returns false if it was canceled
  */
 export async function recordUnknownOutcome(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   status: PaymentSessionStatus & ('pending' | 'error'),
@@ -225,7 +226,7 @@ export async function recordUnknownOutcome(
  * was canceled meanwhile is restarted already.
  */
 export async function deleteUnauthorizedPayment(
-  sql: Sql,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   status: PaymentSessionStatus & ('requires_more' | 'pending' | 'error'),

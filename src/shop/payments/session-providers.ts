@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
-import type { Step } from '../../engine/kernel/writing/aggregate.ts';
+import type { Tx } from '../../engine/kernel/database/sql.ts';
+import { sendLast } from '../../engine/kernel/writing/change.ts';
 import {
   isUnopened,
   mergeProviderData,
@@ -13,7 +14,7 @@ import {
 import {
   deletesSessions,
   forgetRemovedSessions,
-  insertRemovedSessionsStep,
+  insertRemovedSessions,
 } from './cancellation/removed-sessions.ts';
 import { awaitsCredential } from './credentials/payment-credential.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
@@ -133,14 +134,14 @@ export class SessionProviders {
   }
 
   /**
-   * Returns the events of sessions that must be deleted at their providers, as a step of the statement that removes or restarts them.
-   * `synchronize` deletes the sessions after the commit; if that fails, the outbox does.
+   * Records the sessions that must be deleted at their providers, in the transaction that removes or restarts them. `synchronize` deletes
+   * the sessions after the commit; if that fails, the outbox does.
    * @param before copies of the sessions before the change
    * @param after the sessions as they are written
    */
-  removalSteps(before: readonly OpenSession[], after: readonly OpenSession[]): Step[] {
+  async recordRemovals(tx: Tx, before: readonly OpenSession[], after: readonly OpenSession[]): Promise<void> {
     const removed = this.findSessionsToDelete(before, after);
-    return removed.length > 0 ? [insertRemovedSessionsStep(removed)] : [];
+    if (removed.length > 0) await sendLast(tx, insertRemovedSessions(tx, removed));
   }
 
   /**
@@ -161,11 +162,8 @@ export class SessionProviders {
    * Deletes a session at its provider.
    * @returns false if that has failed; without an event of the session, it then expires there, unpaid
    */
-  async deleteSession({
-    provider_id,
-    data,
-    private_data,
-  }: ProviderData & { provider_id: string }): Promise<boolean> {
+  async deleteSession(session: ProviderData & { provider_id: string }): Promise<boolean> {
+    const { provider_id, data, private_data } = session;
     const call = { operation: 'delete session' };
     const reply = await this.providers.call(provider_id, call, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
@@ -184,7 +182,8 @@ export class SessionProviders {
     const deleted = await Promise.all(
       removed.map(async (session) => ((await this.deleteSession(session)) ? [sessionKey(session)] : [])),
     );
-    await forgetRemovedSessions(this.database, deleted.flat());
+    const keys = deleted.flat();
+    if (keys.length > 0) await this.database.transaction((tx) => forgetRemovedSessions(tx, keys));
   }
 
   /**
@@ -202,7 +201,8 @@ export class SessionProviders {
         })),
       );
       const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
-      const stored = await storeResponses(this.database, payer.details, changed);
+      if (changed.length === 0) return;
+      const stored = await this.database.transaction((tx) => storeResponses(tx, payer.details, changed));
       for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
       await Promise.all(
@@ -245,7 +245,7 @@ export class SessionProviders {
   ): Promise<void> {
     if (reference === undefined || customerId === null) return;
     const { family } = this.providers.require(providerId);
-    await storeCustomerReference(this.database, customerId, family, reference);
+    await this.database.transaction((tx) => storeCustomerReference(tx, customerId, family, reference));
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Tx } from '../../engine/kernel/database/sql.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 interface StoredSession extends ProviderData {
@@ -14,30 +14,25 @@ interface StoredSession extends ProviderData {
  * @returns the ids of the stored sessions
  */
 export async function storeResponses(
-  sql: Sql,
+  tx: Tx,
   { cart_id, payment_collection_id }: { cart_id: string | null; payment_collection_id?: string },
   calls: readonly { sent: StoredSession; answer: StoredSession }[],
 ): Promise<Set<string>> {
-  if (calls.length === 0) return new Set();
   const rows = calls.map(({ sent, answer }) => ({
     ...answer,
     ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
     sent_attempt: sent.attempt,
   }));
-  const stored = await sql.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
+  const stored = await tx.query<{ id: string }>(STORE[cart_id === null ? 'payment_collection' : 'cart'], [
     cart_id ?? payment_collection_id,
     JSON.stringify(rows),
   ]);
   return new Set(stored.map(({ id }) => id));
 }
 
-/**
- * Locks the payer first, and replaces its version if it has one, since a concurrent change of it writes back all columns of the
- * sessions that it has loaded.
- * @param lockPayer SQL that returns a row
- */
-function storeSql(lockPayer: string): string {
-  return `with payer as (${lockPayer})
+/** Locks the payer first, since a concurrent change of it writes back all columns of the sessions that it has loaded. */
+function storeSql(payer: 'cart' | 'payment_collection'): string {
+  return `with payer as (select id from ${payer} where id = $1 for update)
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
       attempt = n.attempt, provider_amount = n.provider_amount, updated_at = now()
     from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
@@ -49,6 +44,6 @@ function storeSql(lockPayer: string): string {
 }
 
 const STORE = {
-  cart: storeSql('update cart set version = version + 1 where id = $1 returning id'),
-  payment_collection: storeSql('select id from payment_collection where id = $1 for update'),
+  cart: storeSql('cart'),
+  payment_collection: storeSql('payment_collection'),
 };

@@ -3,10 +3,7 @@ import type { Shop } from '../../support/shop.ts';
 import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { lockRows } from '../../support/row-lock.ts';
 
-/*
- * The connection to PostgreSQL is lost while the single statement that changes a cart is sent: whether the change was made is decided by
- * the version of the cart. Without `wasWritten` in `row-versions.ts` the first and the last test fail; without its UPDATE, the last two.
- */
+/* The connection to PostgreSQL is lost while a cart is changed. Without `outcomeOf` in `transaction.ts` the first test fails. */
 
 let world: SampleShop;
 let proxy: DisconnectingProxy;
@@ -27,8 +24,8 @@ afterAll(async () => {
 });
 
 describe('A line whose connection is lost', () => {
-  it('after it was written is added once, and returned', async () => {
-    proxy.breakNextWrite(writeOfLine(), 'after');
+  it('after its commit is added once, and returned', async () => {
+    proxy.breakNextCommit('after');
 
     const response = await addLine();
 
@@ -36,8 +33,8 @@ describe('A line whose connection is lost', () => {
     expect(await quantities()).toEqual([1]);
   });
 
-  it('before it was written is rejected as unavailable, and not added', async () => {
-    proxy.breakNextWrite(writeOfLine(), 'before');
+  it('before its commit is rejected as unavailable, and not added', async () => {
+    proxy.breakNextCommit('before');
 
     const response = await addLine();
 
@@ -45,26 +42,20 @@ describe('A line whose connection is lost', () => {
     expect(await quantities()).toEqual([]);
   });
 
-  it('while PostgreSQL waits for a lock is added once, or rejected and never added', async () => {
+  it('while it waits for the cart is rejected as unavailable, and never added', async () => {
     const row = await lockRows(world, 'select from cart where id = $1 for update', [cart]);
-    proxy.breakNextWrite(writeOfLine(), 'during');
+    proxy.breakNextWrite(cart, 'during');
 
-    const adding = addLine();
-    await row.waitForWaiters(2); // the lost statement, and the one that looks up its outcome
+    const response = await addLine();
     await row.release();
 
-    const { status } = await adding;
-    expect([200, 503]).toContain(status);
-    expect(await quantities()).toEqual(status === 200 ? [1] : []);
+    expect(response).toMatchObject({ status: 503, body: { type: 'unavailable' } });
+    expect(await quantities()).toEqual([]);
   });
 });
 
 const addLine = () =>
   shop.store.post(`/carts/${cart}/line-items`, { variant_id: world.mug.variants[0].id, quantity: 1 });
-
-function writeOfLine(): string {
-  return `"cart_id":"${cart}"`;
-}
 
 async function quantities(): Promise<number[]> {
   const { items } = ok(await world.store.get(`/carts/${cart}`)).cart;

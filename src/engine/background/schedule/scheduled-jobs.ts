@@ -113,11 +113,13 @@ export class ScheduledJobs implements OnApplicationBootstrap, BeforeApplicationS
         }
       });
       if (error) this.logger.error(`scheduled job ${name} failed`, error.stack);
-      await this.database.query(
-        'update scheduled_job set finished_at = now(), last_error = left($3, 500) where name = $1 and scheduled_at = $2',
-        [name, scheduledAt, error?.message ?? null],
-      );
-      await releaseLease(this.database, key, holder);
+      await this.database.independent(async (sql) => {
+        await sql.query(
+          'update scheduled_job set finished_at = now(), last_error = left($3, 500) where name = $1 and scheduled_at = $2',
+          [name, scheduledAt, error?.message ?? null],
+        );
+        await releaseLease(sql, key, holder);
+      });
     } catch (error) {
       this.logger.error(`scheduled job ${name} could not be started or recorded`, toError(error).stack);
     }

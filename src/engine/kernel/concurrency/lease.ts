@@ -1,5 +1,4 @@
-import { outsideRequest } from '../request-work.ts';
-import type { Sql, Tx } from '../database/sql.ts';
+import type { Independent, Tx, WritableSql } from '../database/sql.ts';
 
 /** How long a lease lasts without an extension, and so how long the work of a killed process stays locked. */
 const LEASE_SECONDS = 10;
@@ -29,19 +28,21 @@ export function acquireLeaseSql(key: string, holder: string, from = ''): string 
 
 /** Runs `work` and extends the lease until it ends. */
 export async function withLeaseExtension<T>(
-  sql: Sql,
+  database: Independent,
   key: string,
   holder: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const extend = (): void => {
     // a failed extension is detected when the lease is released
-    outsideRequest(() =>
-      sql.query(
-        `update lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where key = $1 and holder = $2`,
-        [key, holder],
-      ),
-    ).catch(() => undefined);
+    database
+      .independent((sql) =>
+        sql.query(
+          `update lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where key = $1 and holder = $2`,
+          [key, holder],
+        ),
+      )
+      .catch(() => undefined);
   };
   const timer = setInterval(extend, (LEASE_SECONDS * 1000) / 3);
   try {
@@ -52,10 +53,8 @@ export async function withLeaseExtension<T>(
 }
 
 /** Releases a lease. @returns false if it had expired, so that another holder may have worked in the meantime */
-export async function releaseLease(sql: Sql, key: string, holder: string): Promise<boolean> {
-  const released = await outsideRequest(() =>
-    sql.query(`${releaseLeaseSql('$1', '$2')} returning key`, [key, holder]),
-  );
+export async function releaseLease(sql: WritableSql, key: string, holder: string): Promise<boolean> {
+  const released = await sql.query(`${releaseLeaseSql('$1', '$2')} returning key`, [key, holder]);
   return released.length > 0;
 }
 

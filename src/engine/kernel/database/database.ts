@@ -6,9 +6,18 @@ import { withConnection } from './with-connection.ts';
 import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
-import { changesRows, currentWork } from '../request-work.ts';
-import { send, type EventDelivery, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
-import { isRetryable, runTransaction } from './transaction.ts';
+import { currentWork, outsideRequest } from '../request-work.ts';
+import {
+  send,
+  type EventDelivery,
+  type Independent,
+  type Shape,
+  type Sql,
+  type Statement,
+  type Tx,
+  type WritableSql,
+} from './sql.ts';
+import { runTransaction } from './transaction.ts';
 import { audibleEvents } from './without-events.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ReadContext } from './read-context.ts';
@@ -36,7 +45,7 @@ interface PoolerOptions {
 }
 
 /** The only access to PostgreSQL, for reads through the pool and for transactions. */
-export class Database implements Sql {
+export class Database implements Sql, Independent {
   /** Without an outbox, as in commands, all events are written: the server may have subscribers for them. */
   private delivery: EventDelivery = {
     hasSubscriber: () => true,
@@ -68,12 +77,12 @@ export class Database implements Sql {
     this.delivery = delivery;
   }
 
-  /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
+  /**
+   * Runs a statement that reads.
+   * @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction
+   */
   query<T>(text: string, values?: unknown[], shape?: Shape, context?: ReadContext): Promise<T[]> {
     if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
-    const request = currentWork();
-    // a transaction, so that the outcome can be determined if the connection is lost
-    if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
     const read = (): Promise<T[]> =>
       withConnection(
@@ -81,7 +90,7 @@ export class Database implements Sql {
         (connection) => send<T>(connection, statement, this.observability.statements, context?.requestId),
         context,
       );
-    return request?.hasCommitted ? whileConnectionLost(read) : read();
+    return currentWork()?.hasCommitted ? whileConnectionLost(read) : read();
   }
 
   /**
@@ -118,58 +127,17 @@ export class Database implements Sql {
   }
 
   /**
-   * Sends one statement that changes rows, which is atomic by itself: one round trip, where a transaction takes three. A request with
-   * an idempotency key still uses a transaction, which marks the key.
-   * @param wasMade looks up the outcome if the connection is lost
-   * @returns whether it returned rows; otherwise it has changed none. Also false after a deadlock or a serialization failure
-   * @throws unavailable if it was not made
+   * Runs statements that are not part of the change that a request asks for, such as leases, rate limits and steps of tasks. Each is
+   * committed by itself, in one round trip, although the change may fail; within a joined transaction they are a part of it.
    */
-  async writeStatement(
-    text: string,
-    values: unknown[] | undefined,
-    wasMade: () => Promise<boolean>,
-  ): Promise<boolean> {
-    const request = currentWork();
-    if (this.isJoined || request?.isKeyed) return this.writeInTransaction(text, values);
-    let isSent = false;
-    try {
-      const rows = await withConnection(this.pool, (connection) => {
-        isSent = true;
-        return send(connection, this.shaped({ text, values }), this.observability.statements);
-      });
-      if (rows.length === 0) return false;
-    } catch (error) {
-      if (isRetryable(error)) return false;
-      if (!isSent || !isConnectionLost(error)) throw error;
-      if (!(await wasMade())) throw error;
-    }
-    if (request) request.hasCommitted = true;
-    return true;
-  }
-
-  /**
-   * Rolls back if nothing was changed, so that the idempotency key is not marked. The statement is not sent again after a deadlock or a
-   * serialization failure: what it writes was computed from rows that have changed meanwhile, so it would fail again.
-   */
-  private async writeInTransaction(text: string, values: unknown[] | undefined): Promise<boolean> {
-    const nothingChanged = new Error('nothing changed');
-    try {
-      await this.transaction(async (tx) => {
-        const rows = await tx.query(text, values).catch((error: unknown) => {
-          throw !this.isJoined && isRetryable(error) ? nothingChanged : error;
-        });
-        if (rows.length === 0) throw nothingChanged;
-      });
-      return true;
-    } catch (error) {
-      if (error === nothingChanged) return false;
-      throw error;
-    }
-  }
-
-  /** Runs tasks with the same key one after the other in this process, without a connection; not within a joined transaction. */
-  runExclusively<T>(mutexKey: string, work: () => Promise<T>): Promise<T> {
-    return this.isJoined ? work() : this.mutex.run(mutexKey, work);
+  independent<T>(work: (sql: WritableSql) => Promise<T>): Promise<T> {
+    const sql: WritableSql = {
+      isWritable: true,
+      query: (text, values, shape) => this.query(text, values, shape),
+      metadata: (entity) => this.metadata(entity),
+      events: this.events,
+    };
+    return outsideRequest(() => work(sql));
   }
 
   /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */

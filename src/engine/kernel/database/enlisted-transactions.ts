@@ -69,6 +69,7 @@ export class EnlistedTransactions {
     const outermost = this.outermost.get(runner);
     if (outermost) return this.level?.isWithin(outermost) ? this.level : outermost;
     const level = this.levelOn({
+      isWritable: true,
       query: (text, values, shape) =>
         send(connection, { text, values, shape }, host.observability.statements),
       metadata: (entity) => host.metadata(entity),

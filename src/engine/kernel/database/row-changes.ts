@@ -1,4 +1,4 @@
-import type { Bind, Sql } from './sql.ts';
+import type { Bind, WritableSql } from './sql.ts';
 
 /*
  * Cache invalidation from the change log `shown_change` (see its migration): a cache passes its watermark and gets the ids that have
@@ -79,7 +79,7 @@ export function invalidationsSince({ snapshot, at, server }: BoundWatermark): st
  * Deletes the log entries that no cache needs: those before an expired watermark, and those of another database.
  * @returns the watermark for the next call: the same one until it expires
  */
-export async function deleteOldChanges(sql: Sql, watermark: Watermark | null): Promise<Watermark> {
+export async function deleteOldChanges(sql: WritableSql, watermark: Watermark | null): Promise<Watermark> {
   const { snapshot, at, server } = watermark ?? INITIAL_WATERMARK;
   const [{ next }] = await sql.query<{ next: Watermark | null }>(
     `with deleted as (

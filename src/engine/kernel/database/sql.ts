@@ -5,7 +5,7 @@ import type { StatementObserver } from '../../observability/statement-observer.t
 import { translatePostgresError } from './postgres-errors.ts';
 import { preparedName, releaseUnparsedName, type PreparingConnection } from './prepared-names.ts';
 
-/** Runs SQL: the database itself (each statement on its own) or a transaction. */
+/** Runs SQL that reads: the database itself (each statement on its own) or a transaction. */
 export interface Sql {
   /**
    * Runs one statement. Texts are prepared once per connection, so keep them constant and pass values as parameters; pass `varying`
@@ -33,8 +33,18 @@ export interface EventDelivery {
  */
 export type Shape = 'fixed' | 'varying' | 'unprepared';
 
+/** Runs SQL that may also change rows: a transaction, or statements that are committed one by one (`Database.independent`). */
+export interface WritableSql extends Sql {
+  readonly isWritable: true;
+}
+
+/** A database, as far as statements need it that are not part of the change of a request. */
+export interface Independent {
+  independent<T>(work: (sql: WritableSql) => Promise<T>): Promise<T>;
+}
+
 /** An open transaction. A function with a `Tx` parameter takes part in it; a function without one opens its own. */
-export interface Tx extends Sql {
+export interface Tx extends WritableSql {
   /** Runs `work` after the commit, and not at all after a rollback. For slow or external calls. */
   afterCommit(work: () => Promise<void> | void): void;
   /**

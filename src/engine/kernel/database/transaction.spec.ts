@@ -79,6 +79,23 @@ describe('A transaction on a connection that pipelines', () => {
     expect(await pipelining.query('select from written')).toEqual([]);
   });
 
+  it('throws the error of a statement that it waits for rather than that of one of `commitWith` behind it', async () => {
+    const result = pipelining.transaction(async (tx) => {
+      const failing = tx.query(`select ${rejectTransactionSql('false', `'{}'`)}`);
+      tx.commitWith!(tx.query('select 2'));
+      await failing;
+    });
+    expect(rejectionOf(await result.catch((error: unknown) => error))).toEqual({});
+  });
+
+  it('throws the error of a statement of `commitWith` rather than that of one behind it', async () => {
+    const result = pipelining.transaction(async (tx) => {
+      tx.commitWith!(tx.query(`select ${rejectTransactionSql('false', `'{}'`)}`));
+      await tx.query('select 2');
+    });
+    expect(rejectionOf(await result.catch((error: unknown) => error))).toEqual({});
+  });
+
   it('is run again if a statement of `commitWith` has failed because of an outdated read', async () => {
     let attempts = 0;
     const result = await pipelining.transaction((tx) => {
@@ -90,6 +107,19 @@ describe('A transaction on a connection that pipelines', () => {
       return Promise.resolve(attempts);
     });
     expect(result).toBe(2);
+  });
+});
+
+describe('A statement of `independent`', () => {
+  it('is committed although the transaction around it fails', async () => {
+    await database.query('create table independently (value text)');
+    const failing = database.transaction(async (tx) => {
+      await tx.query(`insert into independently values ('of the transaction')`);
+      await database.independent((sql) => sql.query(`insert into independently values ('of its own')`));
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await database.query('select value from independently')).toEqual([{ value: 'of its own' }]);
   });
 });
 

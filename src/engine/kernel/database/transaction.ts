@@ -29,7 +29,7 @@ export class OutdatedReadError extends Error {
 }
 
 /** Whether PostgreSQL rolled back a transaction because of a concurrent one, so that it may succeed when it is repeated. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string }).code ?? '');
 }
 
@@ -93,6 +93,7 @@ async function runOnce<T>(
   try {
     result = await withConnection(database.pool, async (client) => {
       const tx: Tx = {
+        isWritable: true,
         query: (text, values, shape) => {
           // statements within `outsideRequest` are not part of the change that the request asks for
           hasChanged ||= currentWork() === request && changesRows(text);
@@ -118,8 +119,7 @@ async function runOnce<T>(
         return result;
       } catch (error) {
         await run(client, 'rollback', observer).catch(() => undefined); // then the connection is discarded
-        await Promise.all([beginning, ...last]); // the error of one that failed earlier explains this one
-        throw error;
+        throw (await findCause([beginning, ...last])) ?? error;
       }
     });
   } catch (error) {
@@ -174,6 +174,15 @@ async function commit(client: PoolClient, observer: StatementObserver | null): P
   if (command !== 'COMMIT')
     throw new Error('the transaction was rolled back: one of its statements had failed');
 }
+
+/** Finds the error of the statement that made the others fail, if nothing has waited for its response yet. */
+async function findCause(responses: readonly Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(responses);
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  return errors.find((error) => (error as { code?: string } | null)?.code !== IN_FAILED_TRANSACTION);
+}
+
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** Marks a promise as handled that is awaited later: an error of another statement may end the transaction before. */
 function withoutUnhandled<T>(promise: Promise<T>): Promise<T> {

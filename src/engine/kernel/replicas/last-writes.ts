@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { outsideRequest } from '../request-work.ts';
 import { ReplicaOptions } from './replica-options.ts';
 import { parseLsn } from './wal-positions.ts';
 
@@ -27,8 +26,8 @@ export class LastWrites {
   async record(credentials: readonly string[]): Promise<void> {
     if (this.options.urls.length === 0 || credentials.length === 0) return;
     try {
-      await outsideRequest(() =>
-        this.database.query(RECORD, [credentials, this.options.maxLagSeconds + MARGIN_SECONDS]),
+      await this.database.independent((sql) =>
+        sql.query(RECORD, [credentials, this.options.maxLagSeconds + MARGIN_SECONDS]),
       );
     } catch (error) {
       // the change is made, so its response must not be an error

@@ -78,11 +78,6 @@ export interface Links<T extends object> extends Source {
 
 export interface Root<T> extends Source {
   fields: Fields<T>;
-  /** For a table with a `version` column, which every write replaces. Rows of others are only saved while they are locked. */
-  version?: {
-    /** SQL of the condition on the row `t` under which it can be written without a lock. */
-    writableWhile: string;
-  };
 }
 
 export function immutable<K extends string>(...columns: K[]): Record<K, 'immutable'> {

@@ -1,24 +1,13 @@
 import type { AnyFields, AnyLinks, AnyPart, Expression, Root, Row, Source } from './aggregate-fields.ts';
-import type { VersionedRow } from './row-versions.ts';
 import type { Bind } from '../database/sql.ts';
 
 /** Builds the SELECT that loads rows with their nested rows; a WHERE clause may be appended. */
-export function selectOf({ fields, ...source }: Source & { fields: AnyFields }): string {
-  return `${columnsOf(source, fields)} ${fromOf(source)}`;
-}
-
-/** The SELECT clause of `selectOf`. */
-export function columnsOf({ as, reads }: Pick<Source, 'as' | 'reads'>, fields: AnyFields): string {
+export function selectOf({ table, as, reads, joins = '', fields }: Source & { fields: AnyFields }): string {
   const columns = Object.entries(fields).map(([name, field]) => {
     const sql = typeof field === 'string' ? (reads?.[name] ?? `${as}."${name}"`) : fieldSql(field, as);
     return `${sql} as "${name}"`;
   });
-  return `select ${columns.join(', ')}`;
-}
-
-/** The FROM clause of `selectOf`. */
-export function fromOf({ table, as, joins = '' }: Source): string {
-  return `from ${table} ${as} ${joins}`;
+  return `select ${columns.join(', ')} from ${table} ${as} ${joins}`;
 }
 
 function fieldSql(field: Expression | AnyPart | AnyLinks, parent: string): string {
@@ -54,13 +43,12 @@ function linksSql(
  * Builds the CTE that inserts or updates rows. Foreign keys are checked at the end of the statement, so one statement can write a row
  * and its children. Unique constraints are checked per row, and the CTEs of a statement run in any order.
  * @param after the CTE with the deletions that must run first, or null
- * @param condition SQL that is false if nothing may be written
  */
-export function upsert(part: AnyPart, parameter: string, after: string | null, condition: string): string {
-  const key = `${parameter} ${after} ${condition}`;
+export function upsert(part: AnyPart, parameter: string, after: string | null): string {
+  const key = `${parameter} ${after}`;
   let texts = upserts.get(part);
   if (!texts) upserts.set(part, (texts = new Map()));
-  const known = texts.get(key) ?? upsertSql(part, parameter, after, condition);
+  const known = texts.get(key) ?? upsertSql(part, parameter, after);
   texts.set(key, known);
   return known;
 }
@@ -72,7 +60,6 @@ function upsertSql(
   { table, fields, owner, key, hasUpdatedAt }: AnyPart,
   parameter: string,
   after: string | null,
-  condition: string,
 ): string {
   const names = Object.keys(fields);
   const changes = names
@@ -85,55 +72,39 @@ function upsertSql(
   const columns = [...new Set([...names.filter((name) => typeof fields[name] === 'string'), owner])];
   const all = columns.map((column) => `"${column}"`).join(', ');
   return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, ${parameter})
-    where ${condition} ${after ? `and (select count(*) from ${after}) >= 0` : ''}
+    ${after ? `where (select count(*) from ${after}) >= 0` : ''}
     on conflict (${key.join(', ')}) do ${onConflict}`;
 }
 
-export function deleteRows({ table, key }: AnyPart, parameter: string, condition: string): string {
+export function deleteRows({ table, key }: AnyPart, parameter: string): string {
   const keyMatches = key.map((column) => `t."${column}" = r."${column}"`).join(' and ');
   return `delete from ${table} t using json_populate_recordset(null::${table}, ${parameter}) r
-    where ${keyMatches} and ${condition} returning true`;
+    where ${keyMatches} returning true`;
 }
 
 /** Builds the CTE that inserts links, and moves existing links to their new position. */
-export function insertLinks(
-  { junction, owner, column, position }: AnyLinks,
-  parameter: string,
-  condition: string,
-): string {
+export function insertLinks({ junction, owner, column, position }: AnyLinks, parameter: string): string {
   if (!position)
     return `insert into ${junction} (${owner}, ${column}) select $1, id from unnest(${parameter}::text[]) id
-      where ${condition} on conflict do nothing`;
+      on conflict do nothing`;
   return `insert into ${junction} (${owner}, ${column}, ${position})
     select $1, id, clock_timestamp() + place * interval '1 microsecond'
-    from unnest(${parameter}::text[]) with ordinality u (id, place) where ${condition}
+    from unnest(${parameter}::text[]) with ordinality u (id, place)
     on conflict (${owner}, ${column}) do update set ${position} = excluded.${position}`;
 }
 
 /** Builds the CTE that deletes the links to all other ids. */
-export function deleteLinks(
-  { junction, owner, column }: AnyLinks,
-  parameter: string,
-  condition: string,
-): string {
-  return `delete from ${junction} where ${owner} = $1 and ${column} <> all(${parameter}) and ${condition}`;
+export function deleteLinks({ junction, owner, column }: AnyLinks, parameter: string): string {
+  return `delete from ${junction} where ${owner} = $1 and ${column} <> all(${parameter})`;
 }
 
 /**
- * Builds the CTE that updates the root row and returns one row, or none if the row no longer has the expected version.
+ * Builds the CTE that updates the root row.
  * @param changes all mutable columns, or null if none of them has changed
- * @param row the row with its expected version; null if the row is locked
  */
-export function rootStep(
-  { table, version }: Pick<Root<unknown>, 'table' | 'version'>,
-  changes: Row | null,
-  row: VersionedRow | null,
-  bind: Bind,
-): string {
+export function updateRoot({ table }: Pick<Root<unknown>, 'table'>, changes: Row | null, bind: Bind): string {
   const assignments = ['updated_at = now()'];
-  if (version) assignments.push(`version = ${row ? bind(row.newVersion) : 't.version + 1'}`);
   if (changes) assignments.push(...Object.keys(changes).map((column) => `"${column}" = r."${column}"`));
   const from = changes ? `from json_populate_record(null::${table}, ${bind(JSON.stringify(changes))}) r` : '';
-  const isUnchanged = row ? `and t.version = ${bind(row.version)} and ${version!.writableWhile}` : '';
-  return `update ${table} t set ${assignments.join(', ')} ${from} where t.id = $1 ${isUnchanged} returning true`;
+  return `update ${table} t set ${assignments.join(', ')} ${from} where t.id = $1 returning true`;
 }

@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { Sql } from '../database/sql.ts';
+import type { Sql, Tx } from '../database/sql.ts';
 
 /*
  * Many-to-many relations: rows of a junction table without an entity. Each function sends one statement, whatever the number of ids.
@@ -7,14 +7,14 @@ import type { Sql } from '../database/sql.ts';
 
 /** Links a row to others. Existing links are left alone. */
 export async function link<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   relation: keyof E & string,
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
-  await sql.query(
+  const { table, ownColumn, otherColumn } = junctionOf(tx, entity, relation);
+  await tx.query(
     `insert into ${table} (${ownColumn}, ${otherColumn}) select $1, unnest($2::text[]) on conflict do nothing`,
     [id, ids],
   );
@@ -22,49 +22,49 @@ export async function link<E extends ObjectLiteral>(
 
 /** Removes the links of a row to others. Missing links are ignored. */
 export async function unlink<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   relation: keyof E & string,
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
-  await sql.query(`delete from ${table} where ${ownColumn} = $1 and ${otherColumn} = any($2)`, [id, ids]);
+  const { table, ownColumn, otherColumn } = junctionOf(tx, entity, relation);
+  await tx.query(`delete from ${table} where ${ownColumn} = $1 and ${otherColumn} = any($2)`, [id, ids]);
 }
 
 /** Removes all links of a row. */
 export async function unlinkAll<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   relation: keyof E & string,
   id: string,
 ): Promise<void> {
-  const { table, ownColumn } = junctionOf(sql, entity, relation);
-  await sql.query(`delete from ${table} where ${ownColumn} = $1`, [id]);
+  const { table, ownColumn } = junctionOf(tx, entity, relation);
+  await tx.query(`delete from ${table} where ${ownColumn} = $1`, [id]);
 }
 
 /** Replaces the links of a row. */
 export async function setLinks<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   relation: keyof E & string,
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  await setLinksOfEach(sql, entity, relation, new Map([[id, ids]]));
+  await setLinksOfEach(tx, entity, relation, new Map([[id, ids]]));
 }
 
 /** Replaces the links of several rows. */
 export async function setLinksOfEach<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   relation: keyof E & string,
   idsByRow: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   if (idsByRow.size === 0) return;
-  const { table, ownColumn, otherColumn } = junctionOf(sql, entity, relation);
+  const { table, ownColumn, otherColumn } = junctionOf(tx, entity, relation);
   const links = [...idsByRow].flatMap(([id, ids]) => ids.map((otherId) => [id, otherId] as const));
-  await sql.query(
+  await tx.query(
     `with requested as (select * from unnest($2::text[], $3::text[]) w (a, b)),
        removed as (delete from ${table} where ${ownColumn} = any($1) and (${ownColumn}, ${otherColumn}) not in (select a, b from requested))
      insert into ${table} (${ownColumn}, ${otherColumn}) select a, b from requested on conflict do nothing`,

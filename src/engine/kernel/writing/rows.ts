@@ -12,23 +12,23 @@ export type Columns<E> = { [K in keyof E]?: Date extends E[K] ? E[K] | string : 
 
 /** Inserts the rows, which must all have the same columns. */
 export async function insertRows<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   rows: Columns<E>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)], 'varying');
+  await tx.query(insertText(tx, entity, rows[0]), [JSON.stringify(rows)], 'varying');
 }
 
 /** Like `insertRows`, but ignores rows that conflict with an existing row (by any unique constraint). */
 export async function insertMissingRows<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   rows: Columns<E>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const text = `${insertText(sql, entity, rows[0])} on conflict do nothing`;
-  await sql.query(text, [JSON.stringify(rows)], 'varying');
+  const text = `${insertText(tx, entity, rows[0])} on conflict do nothing`;
+  await tx.query(text, [JSON.stringify(rows)], 'varying');
 }
 
 function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
@@ -42,15 +42,15 @@ function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object):
  * @returns the number of updated rows
  */
 export async function updateRows<E extends ObjectLiteral & { id: string }>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   rows: (Columns<E> & { id: string })[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const { id: _, ...changes } = rows[0];
-  const table = tableOf(sql, entity);
-  const changed = await sql.query(
-    `update ${table} t set ${assignments(sql, entity, changes)}
+  const table = tableOf(tx, entity);
+  const changed = await tx.query(
+    `update ${table} t set ${assignments(tx, entity, changes)}
      from json_populate_recordset(null::${table}, $1) r where t.id = r.id returning t.id`,
     [JSON.stringify(rows)],
     'varying',
@@ -63,19 +63,19 @@ export async function updateRows<E extends ObjectLiteral & { id: string }>(
  * the patches may contain different columns.
  */
 export async function patchRows<E extends ObjectLiteral & { id: string; updated_at: Date }>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   patches: readonly (Columns<E> & { id: string })[],
 ): Promise<void> {
   if (patches.length === 0) return;
-  const columns = sql
+  const columns = tx
     .metadata(entity)
     .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty && column.isUpdate)
     .map((column) => `"${column.databaseName}"`)
     .filter((column) => !UNPATCHABLE.has(column))
     .join();
-  await sql.query(
-    `update ${tableOf(sql, entity)} t
+  await tx.query(
+    `update ${tableOf(tx, entity)} t
      set updated_at = now(), (${columns}) = (select ${columns} from jsonb_populate_record(t, p.patch))
      from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`,
     [JSON.stringify(patches)],
@@ -90,23 +90,23 @@ const UNPATCHABLE = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_a
  * @returns false if the row does not exist
  */
 export async function updateRow<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   id: string,
   patch: Columns<E>,
 ): Promise<boolean> {
   const { metadata, ...columns } = patch as ObjectLiteral;
-  const table = tableOf(sql, entity);
-  const changes = [assignments(sql, entity, columns)].filter(Boolean);
+  const table = tableOf(tx, entity);
+  const changes = [assignments(tx, entity, columns)].filter(Boolean);
   const values: unknown[] = [id, JSON.stringify(columns)];
   if (metadata !== undefined) {
     changes.push(`metadata = (coalesce(t.metadata, '{}') || $3::jsonb) - $4::text[]`);
     values.push(...metadataPatch(metadata as ObjectLiteral | null));
   }
   if (changes.length === 0) changes.push('id = t.id');
-  const rows = await sql.query(
+  const rows = await tx.query(
     `update ${table} t set ${changes.join()} from json_populate_record(null::${table}, $2) r
-     where t.id = $1 ${notDeleted(sql, entity)} returning t.id`,
+     where t.id = $1 ${notDeleted(tx, entity)} returning t.id`,
     values,
     'varying',
   );
@@ -119,13 +119,13 @@ export async function updateRow<E extends ObjectLiteral>(
  * @throws not_found
  */
 export async function updateExistingRow<E extends ObjectLiteral>(
-  sql: Sql,
+  tx: Tx,
   entity: EntityTarget<E>,
   id: string,
   patch: Columns<E>,
   name?: string,
 ): Promise<{ id: string }> {
-  if (!(await updateRow(sql, entity, id, patch))) throw notFound(name ?? sql.metadata(entity).tableName, id);
+  if (!(await updateRow(tx, entity, id, patch))) throw notFound(name ?? tx.metadata(entity).tableName, id);
   return { id };
 }
 
@@ -152,13 +152,9 @@ export function withLockedRow<E extends ObjectLiteral>(
  * Marks a row as deleted.
  * @returns false if the row does not exist or is already deleted
  */
-export async function softDelete(
-  sql: Sql,
-  entity: EntityTarget<ObjectLiteral>,
-  id: string,
-): Promise<boolean> {
-  const rows = await sql.query(
-    `update ${tableOf(sql, entity)} set deleted_at = now() where id = $1 and deleted_at is null returning id`,
+export async function softDelete(tx: Tx, entity: EntityTarget<ObjectLiteral>, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update ${tableOf(tx, entity)} set deleted_at = now() where id = $1 and deleted_at is null returning id`,
     [id],
   );
   return rows.length > 0;

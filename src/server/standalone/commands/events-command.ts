@@ -17,7 +17,7 @@ export const command = defineCommand({
     const retried = all ? undefined : ids.map(numberOf);
     return withStore(process.env, async (database) => {
       if (!all && ids.length === 0) return list(await parkedEvents(database));
-      const count = await retryParked(database, retried);
+      const count = await database.transaction((tx) => retryParked(tx, retried));
       return { text: report(count), data: { sent_again: count } };
     });
   },

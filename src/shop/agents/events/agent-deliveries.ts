@@ -51,7 +51,9 @@ export class AgentDeliveries extends EndpointDeliveries<LeasedOrder> {
 
   /** Adds a delivery if the platform of the order receives events. Adding an event twice has no effect. */
   async add(eventId: number, event: string, orderId: string): Promise<void> {
-    const added = await this.database.query(ADD, [newId(AgentDelivery), orderId, eventId, event]);
+    const added = await this.database.independent((sql) =>
+      sql.query(ADD, [newId(AgentDelivery), orderId, eventId, event]),
+    );
     if (added.length > 0) this.wake();
   }
 
@@ -59,7 +61,7 @@ export class AgentDeliveries extends EndpointDeliveries<LeasedOrder> {
     const free = MAX_PLATFORMS - busy.length;
     if (free <= 0) return [];
     const attempts = this.options.retrySeconds.length + 1;
-    return this.database.query<LeasedOrder>(LEASE, [busy, attempts, free]);
+    return this.database.independent((sql) => sql.query<LeasedOrder>(LEASE, [busy, attempts, free]));
   }
 
   protected async compose({

@@ -59,16 +59,18 @@ export class AgentPlatformsService {
 
   /** Deletes a platform and its sessions; their carts and orders remain. Idempotent. */
   async delete(id: string): Promise<void> {
-    await this.database.query('delete from agent_platform where id = $1', [id]);
+    await this.database.transaction((tx) => tx.query('delete from agent_platform where id = $1', [id]));
   }
 
   /** Replaces the token. The previous one is accepted for another 24 hours. @throws not_found */
   async rotateToken(id: string): Promise<Representation> {
     const token = newAgentToken();
-    const rotated = await this.database.query(
-      `update agent_platform set previous_token_hash = token_hash, token_hash = $2, updated_at = now(),
+    const rotated = await this.database.transaction((tx) =>
+      tx.query(
+        `update agent_platform set previous_token_hash = token_hash, token_hash = $2, updated_at = now(),
          previous_token_until = now() + interval '${OVERLAP_HOURS} hours' where id = $1 returning id`,
-      [id, hashAgentToken(token)],
+        [id, hashAgentToken(token)],
+      ),
     );
     if (rotated.length === 0) throw notFound('agent_platform', id);
     return { id, beside: { token } };

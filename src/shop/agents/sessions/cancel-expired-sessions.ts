@@ -18,10 +18,12 @@ export class CancelExpiredSessions extends PeriodicTask {
   }
 
   async run(): Promise<void> {
-    const expired = await this.database.query<{ cart_id: string }>(
-      `update agent_session set status = 'canceled', request = request || '{"has_expired": true}', updated_at = now() where cart_id = any(array(
+    const expired = await this.database.independent((sql) =>
+      sql.query<{
+        cart_id: string;
+      }>(`update agent_session set status = 'canceled', request = request || '{"has_expired": true}', updated_at = now() where cart_id = any(array(
          select s.cart_id from agent_session s where s.status = 'open' and s.expires_at <= now()
-         order by s.expires_at limit ${BATCH} for update skip locked)) returning cart_id`,
+         order by s.expires_at limit ${BATCH} for update skip locked)) returning cart_id`),
     );
     await this.recoverEach(
       expired,

@@ -60,14 +60,16 @@ export class SessionStore {
 
   async insert(cartId: string, platformId: string, sessionProtocol: SessionProtocol): Promise<void> {
     const { protocol, version, capabilities, profile } = sessionProtocol;
-    await this.database.query(
-      `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
+    await this.database.transaction((tx) =>
+      tx.query(
+        `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
-      [
-        ...[cartId, platformId, protocol, version],
-        ...[JSON.stringify({ names: capabilities, profile }), JSON.stringify(EMPTY_REQUEST)],
-        this.options.sessionHours,
-      ],
+        [
+          ...[cartId, platformId, protocol, version],
+          ...[JSON.stringify({ names: capabilities, profile }), JSON.stringify(EMPTY_REQUEST)],
+          this.options.sessionHours,
+        ],
+      ),
     );
   }
 
@@ -82,10 +84,12 @@ export class SessionStore {
     const columns = Object.entries(patch).filter(([, value]) => value !== undefined);
     if (columns.length === 0) return;
     const assignments = columns.map(([name], index) => `${name} = $${index + 2}`);
-    await this.database.query(
-      `update agent_session set ${assignments.join()}, updated_at = now() where cart_id = $1`,
-      [id, ...columns.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value))],
-      'varying',
+    await this.database.transaction((tx) =>
+      tx.query(
+        `update agent_session set ${assignments.join()}, updated_at = now() where cart_id = $1`,
+        [id, ...columns.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value))],
+        'varying',
+      ),
     );
   }
 }

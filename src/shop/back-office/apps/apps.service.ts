@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
 import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { recordResult, outsideRequest } from '../../../engine/kernel/request-work.ts';
+import { recordResult } from '../../../engine/kernel/request-work.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
@@ -29,11 +29,13 @@ export class AppsService implements OnApplicationBootstrap {
     const rows = this.handlers
       .all()
       .map(({ application_name, display_name }) => ({ id: newId(OAuth), application_name, display_name }));
-    await this.database.query(
-      `insert into oauth (id, application_name, display_name)
+    await this.database.independent((sql) =>
+      sql.query(
+        `insert into oauth (id, application_name, display_name)
        select id, application_name, display_name from json_populate_recordset(null::oauth, $1)
        on conflict (application_name) do update set display_name = excluded.display_name`,
-      [JSON.stringify(rows)],
+        [JSON.stringify(rows)],
+      ),
     );
   }
 
@@ -71,14 +73,14 @@ export class AppsService implements OnApplicationBootstrap {
     const handler = this.handlers.get(application_name);
     if (!handler) throw invalidData(`No OAuth handler is installed for ${app.display_name}`);
     if (app.state === null || !isEqualInConstantTime(state, app.state)) throw stateMismatch(app);
-    await outsideRequest(() => this.replaceState(app, staffId));
+    await this.replaceState(app, staffId);
     const token = await this.exchange(handler, code);
     recordResult(app.id);
     await this.database.transaction(async (tx) => {
       await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, token]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
     });
-    return { id: app.id, compute: (rows) => outsideRequest(() => this.addStates(rows, staffId)) };
+    return { id: app.id, compute: (rows) => this.addStates(rows, staffId) };
   }
 
   /**
@@ -96,21 +98,25 @@ export class AppsService implements OnApplicationBootstrap {
   /** Returns the states of a staff user for all applications, and creates missing ones. */
   private async issueStates(staffId: string): Promise<IssuedState[]> {
     const names = this.handlers.all().map((handler) => handler.application_name);
-    return this.database.query<IssuedState>(
-      `with issued as (
+    return this.database.independent((sql) =>
+      sql.query<IssuedState>(
+        `with issued as (
          insert into oauth_state (oauth_id, user_id, state)
          select o.id, $2, n.state from unnest($1::text[], $3::text[]) n (name, state) join oauth o on o.application_name = n.name
          on conflict (oauth_id, user_id) do update set state = oauth_state.state returning oauth_id, state)
        select o.id, o.application_name, issued.state from issued join oauth o on o.id = issued.oauth_id`,
-      [names, staffId, names.map(newState)],
+        [names, staffId, names.map(newState)],
+      ),
     );
   }
 
   /** Replaces the state in one statement, so that only one of several concurrent requests can use it. */
   private async replaceState(app: App, staffId: string): Promise<void> {
-    const replaced = await this.database.query(
-      `update oauth_state set state = $4 where oauth_id = $1 and user_id = $2 and state = $3 returning state`,
-      [app.id, staffId, app.state, newState()],
+    const replaced = await this.database.independent((sql) =>
+      sql.query(
+        `update oauth_state set state = $4 where oauth_id = $1 and user_id = $2 and state = $3 returning state`,
+        [app.id, staffId, app.state, newState()],
+      ),
     );
     if (replaced.length === 0) throw stateMismatch(app);
   }

@@ -50,7 +50,7 @@ export class EventsService {
   /** Deletes a parked event. Idempotent. */
   async delete(id: string): Promise<{ id: string; object: 'event'; deleted: true }> {
     const number = numberOf(id);
-    if (number !== null) await deleteParked(this.database, number);
+    if (number !== null) await this.database.transaction((tx) => deleteParked(tx, number));
     return { id, object: 'event', deleted: true };
   }
 }

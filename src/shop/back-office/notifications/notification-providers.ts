@@ -42,7 +42,8 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
       provider.send(event, key, signal),
     );
     if (reply.outcome === 'unknown') throw reply.error;
-    if (reply.outcome === 'answered' && reply.response)
-      await recordNotification(this.sql, providerId, event, reply.response, messageKey);
+    if (reply.outcome !== 'answered' || !reply.response) return;
+    const { response } = reply;
+    await this.sql.independent((sql) => recordNotification(sql, providerId, event, response, messageKey));
   }
 }

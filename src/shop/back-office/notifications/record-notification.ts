@@ -1,7 +1,7 @@
 import type { OutboxEvent } from '../../../engine/background/events.ts';
 import { Notification } from '../../../model/entities/back-office/notification.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, WritableSql } from '../../../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
 /** Whether the message with this key was recorded. */
@@ -15,7 +15,7 @@ export async function isRecorded(sql: Sql, messageKey: string): Promise<boolean>
  * @param messageKey identifies the message, of which there is one for each event and provider
  */
 export function recordNotification(
-  sql: Sql,
+  sql: WritableSql,
   providerId: string,
   { name, data }: Pick<OutboxEvent, 'name' | 'data'>,
   sent: SentMessage,
@@ -34,7 +34,7 @@ export function recordNotification(
 
 /** Records that a message was sent again. */
 export function recordResend(
-  sql: Sql,
+  sql: WritableSql,
   providerId: string,
   message: PastMessage,
   sent: SentMessage,
@@ -45,7 +45,7 @@ export function recordResend(
 type Subject = Pick<PastMessage, 'event_name' | 'resource_type' | 'resource_id' | 'customer_id'>;
 
 async function insertNotification(
-  sql: Sql,
+  sql: WritableSql,
   providerId: string,
   { event_name, resource_type, resource_id, customer_id }: Subject,
   { to, data }: SentMessage,

@@ -18,10 +18,10 @@ export class DeleteOldDeliveries extends PeriodicTask {
 
   async run(): Promise<void> {
     for (let count = BATCH; count === BATCH;) {
-      const deleted = await this.database.query(
-        `delete from ${this.table} where id = any(array(
+      const deleted = await this.database.independent((sql) =>
+        sql.query(`delete from ${this.table} where id = any(array(
            select id from ${this.table} where created_at < now() - interval '${RETENTION_DAYS} days'
-           limit ${BATCH} for update skip locked)) returning id`,
+           limit ${BATCH} for update skip locked)) returning id`),
       );
       count = deleted.length;
     }

@@ -101,7 +101,7 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
 
   /** Sends a delivery again, under the same id, with all attempts. */
   async resend(id: string): Promise<void> {
-    await this.database.query(this.statements.pending, [id]);
+    await this.database.transaction((tx) => tx.query(this.statements.pending, [id]));
     this.wake();
   }
 
@@ -153,7 +153,7 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
     const { id, attempts } = delivery;
     const status = 'status' in outcome ? outcome.status : null;
     if (status !== null && isSuccess(status)) {
-      await this.database.query(this.statements.delivered, [id, status, attempts]);
+      await this.database.independent((sql) => sql.query(this.statements.delivered, [id, status, attempts]));
       return;
     }
     const error = 'error' in outcome ? outcome.error : `the endpoint responded with status ${status}`;

@@ -36,9 +36,10 @@ export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery>
    */
   async add(webhookId: string, event: string, data: object): Promise<string> {
     const id = newId(WebhookDelivery);
-    await this.database.query(
-      'insert into webhook_delivery (id, webhook_id, event, payload) values ($1, $2, $3, $4)',
-      [...[id, webhookId, event, payloadOf(event, data)]],
+    await this.database.transaction((tx) =>
+      tx.query('insert into webhook_delivery (id, webhook_id, event, payload) values ($1, $2, $3, $4)', [
+        ...[id, webhookId, event, payloadOf(event, data)],
+      ]),
     );
     this.wake();
     return id;
@@ -52,22 +53,26 @@ export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery>
     );
     if (webhooks.length === 0) return;
     const rows = webhooks.map((webhook) => ({ id: newId(WebhookDelivery), webhook_id: webhook.id }));
-    await this.database.query(
-      `insert into webhook_delivery (id, webhook_id, event_id, event, payload, traceparent)
+    await this.database.independent((sql) =>
+      sql.query(
+        `insert into webhook_delivery (id, webhook_id, event_id, event, payload, traceparent)
        select r.id, w.id, $2, $3, $4, $5 from json_to_recordset($1) r (id text, webhook_id text)
          join webhook w on w.id = r.webhook_id
        on conflict (webhook_id, event_id) do nothing`,
-      [
-        JSON.stringify(rows),
-        ...[event.id, event.name, payloadOf(event.name, event.data)],
-        this.database.events.traceparent(),
-      ],
+        [
+          JSON.stringify(rows),
+          ...[event.id, event.name, payloadOf(event.name, event.data)],
+          this.database.events.traceparent(),
+        ],
+      ),
     );
     this.wake();
   }
 
   protected lease(busy: readonly string[]): Promise<LeasedWebhookDelivery[]> {
-    return this.database.query<LeasedWebhookDelivery>(LEASE, [busy, this.options.retrySeconds.length + 1]);
+    return this.database.independent((sql) =>
+      sql.query<LeasedWebhookDelivery>(LEASE, [busy, this.options.retrySeconds.length + 1]),
+    );
   }
 
   protected compose({ id, url, payload, secrets }: LeasedWebhookDelivery): OutgoingMessage {

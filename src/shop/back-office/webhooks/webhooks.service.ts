@@ -64,16 +64,18 @@ export class WebhooksService {
 
   /** Deletes an endpoint with its deliveries. Idempotent. */
   async delete(id: string): Promise<void> {
-    await this.database.query('delete from webhook where id = $1', [id]);
+    await this.database.transaction((tx) => tx.query('delete from webhook where id = $1', [id]));
   }
 
   /** Replaces the secret. The previous one also signs for 24 hours. @throws not_found */
   async rotateSecret(id: string): Promise<Representation> {
     const secret = newSigningSecret();
-    const rotated = await this.database.query(
-      `update webhook set previous_secret = signing_secret, signing_secret = $2, updated_at = now(),
+    const rotated = await this.database.transaction((tx) =>
+      tx.query(
+        `update webhook set previous_secret = signing_secret, signing_secret = $2, updated_at = now(),
          previous_secret_until = now() + interval '${OVERLAP_HOURS} hours' where id = $1 returning id`,
-      [id, secret],
+        [id, secret],
+      ),
     );
     if (rotated.length === 0) throw notFound('webhook', id);
     return withSecret(id, secret);

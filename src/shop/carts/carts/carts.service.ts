@@ -1,23 +1,19 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { removeDiscount } from '../baskets/basket-codes.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
-import { copyAddress } from '../../people/customers/copy-address.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { createCart, type InitialCart, type NewCart, type Shopper } from './create-cart.ts';
+import { insertNewCart, type Shopper } from './create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from './owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges, type Work } from './change-cart.ts';
 import { requireSmall } from './cart-limits.ts';
 import { INITIALLY_EMPTY, returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
-import type { DataOfChange } from './storage/load-with-cart.ts';
+import type { DataOfChange } from './storage/data-of-change.ts';
 import type { OpenCart } from './open-cart.ts';
-import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
 import { cartErrors } from '../baskets/cart-errors.ts';
 
@@ -41,30 +37,14 @@ export class CartsService {
       metadata: body.metadata ?? null,
     };
     const { id } = cart;
-    const { items } = body;
-    const createOrPlan = () => this.createOrPlan(cart, body, shopper);
-    // with items, `createCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
-    const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
-    const initial = await (isChange ? createOrPlan() : outsideRequest(createOrPlan));
-    if (initial === null) return { id, emptyRelations: INITIALLY_EMPTY };
-    const { country_code, ...facts } = initial;
-    const created = await this.database.transaction(async (tx) => {
-      const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
-      await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
-      return items?.length ? this.changes.withinNew(tx, id, (open) => addItems(tx, open, items)) : null;
+    const { items = [] } = body;
+    const filled = await this.database.transaction(async (tx) => {
+      await insertNewCart(tx, cart, body, shopper);
+      return items.length > 0 ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
     });
-    return created ? returnedCart(await this.changes.followUp(created)) : { id };
-  }
-
-  /** See `createCart`. Needs a transaction only for the event of an inserted cart. */
-  private createOrPlan(cart: NewCart, body: CreateCartBody, shopper: Shopper): Promise<InitialCart | null> {
-    if (!this.database.events.hasSubscriber('cart.created'))
-      return createCart(this.database, cart, body, shopper);
-    return this.database.transaction(async (tx) => {
-      const initial = await createCart(tx, cart, body, shopper);
-      if (initial === null) await insertEvents(tx, [['cart.created', { id: cart.id }]]);
-      return initial;
-    });
+    return filled
+      ? returnedCart(await this.changes.followUp(filled))
+      : { id, emptyRelations: INITIALLY_EMPTY };
   }
 
   /**
@@ -84,10 +64,10 @@ export class CartsService {
   }
 
   private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<ReturnedCart> {
-    const update: Work = async (cart, sql) => {
+    const update: Work = async (cart, tx) => {
       if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
-      await updateCart(sql, cart, body, {
-        setCustomer: (_, __, named) => this.owners.setCustomer(sql, cart, named, shopperId),
+      await updateCart(tx, cart, body, {
+        setCustomer: (_, __, named) => this.owners.setCustomer(tx, cart, named, shopperId),
         scope: () => customerScopeOf(cart, shopperId),
       });
     };
@@ -104,10 +84,10 @@ export class CartsService {
    * @param shopperId the customer that is logged in, or null
    */
   addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<ReturnedCart> {
-    const add: Work = async (cart, sql) => {
+    const add: Work = async (cart, tx) => {
       requireOwn(cart);
-      await this.owners.assignTo(sql, cart, shopperId);
-      return addItems(sql, cart, [body]);
+      await this.owners.assignTo(tx, cart, shopperId);
+      return addItems(tx, cart, [body]);
     };
     const { variant_id, quantity } = body;
     return this.changes.change(id, add, { data: { adds: { variant_id, quantity } } });
@@ -120,10 +100,10 @@ export class CartsService {
     body: UpdateLineItemBody,
     shopperId: string | null = null,
   ): Promise<ReturnedCart> {
-    const update: Work = async (cart, sql) => {
+    const update: Work = async (cart, tx) => {
       requireOwn(cart);
-      await this.owners.assignTo(sql, cart, shopperId);
-      await updateItem(sql, cart, requireItem(cart, lineId), body);
+      await this.owners.assignTo(tx, cart, shopperId);
+      await updateItem(tx, cart, requireItem(cart, lineId), body);
     };
     const { quantity = 0 } = body;
     const data = quantity > 0 ? { updates: { line_id: lineId, quantity } } : undefined;
@@ -135,9 +115,9 @@ export class CartsService {
    * @throws not_found for a line of another cart
    */
   removeItem(id: string, lineId: string): Promise<ReturnedCart> {
-    return this.changes.change(id, (cart, sql) => {
+    return this.changes.change(id, (cart, tx) => {
       requireOwn(cart);
-      return removeLine(sql, cart, lineId);
+      return removeLine(tx, cart, lineId);
     });
   }
 

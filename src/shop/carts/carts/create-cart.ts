@@ -4,7 +4,9 @@ import { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { rejectionOf, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
+import { sendLast } from '../../../engine/kernel/writing/change.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** The caller who creates a cart. */
@@ -17,16 +19,6 @@ export interface Shopper {
   sales_channel_ids: readonly string[] | null;
 }
 
-/** The initial columns of a cart that are derived from the shop's data. */
-export interface InitialCart {
-  region_id: string;
-  sales_channel_id: string | null;
-  customer_id: string | null;
-  email: string | null;
-  /** The delivery country, if known; ISO 3166-1 alpha-2, lower case. */
-  country_code: string | null;
-}
-
 /** The initial columns of a cart that are derived from the request. */
 export interface NewCart {
   id: string;
@@ -35,42 +27,52 @@ export interface NewCart {
 }
 
 /**
- * Determines region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout) in one
- * statement. Without items, the same statement also inserts the cart, so that no explicit transaction is needed.
- * @returns the data to create the cart with, or null if it was inserted
+ * Inserts a cart without items, with the region, country, sales channel and customer of docs/conventions.md, Carts and checkout. The
+ * statement that finds these fails by itself if one of them cannot be used, so the commit need not wait for its response.
  * @throws not_found (region, sales channel), invalid_data (country, disabled sales channel)
  */
-export async function createCart(
-  sql: Sql,
+export async function insertNewCart(
+  tx: Tx,
   cart: NewCart,
   body: CreateCartBody,
   shopper: Shopper,
-): Promise<InitialCart | null> {
-  const country = body.country_code?.toLowerCase() ?? null;
-  const [found] = await sql.query<Found | undefined>(INSERT, [
+): Promise<void> {
+  const inserting = tx.query(INSERT, [
     body.region_id ?? null,
-    country,
+    body.country_code?.toLowerCase() ?? null,
     body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
     shopper.customer_id,
     cart.id,
     JSON.stringify(cart.context),
     cart.metadata && JSON.stringify(cart.metadata),
-    (body.items?.length ?? 0) > 0,
     newId(Address),
   ]);
-  if (!found)
-    throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionRequired);
-  const { is_inserted, country_fits, channel_missing, disabled_channel, ...facts } = found;
-  if (is_inserted) return null;
-  if (country_fits === false) throw cartErrors.countryNotInRegion(country!, facts.region_id);
-  if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
-  if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
-  return facts;
+  await sendLast(
+    tx,
+    inserting.catch((error: unknown) => {
+      const found = rejectionOf<Found>(error);
+      throw found ? explainRejection(found, body) : error;
+    }),
+  );
+  await insertEvents(tx, [['cart.created', { id: cart.id }]]);
 }
 
-interface Found extends InitialCart {
-  is_inserted: boolean;
-  country_fits: boolean | null;
+function explainRejection(
+  found: Found,
+  { region_id, country_code, sales_channel_id }: CreateCartBody,
+): Error {
+  if (found.region_id === null)
+    return region_id ? notFound('region', region_id) : invalidData(messages.regionRequired);
+  if (!found.country_fits) return cartErrors.countryNotInRegion(country_code!.toLowerCase(), found.region_id);
+  if (found.channel_missing) return notFound('sales_channel', sales_channel_id ?? '');
+  return invalidData(messages.channelDisabled(found.disabled_channel!));
+}
+
+/** Why a cart was not inserted. */
+interface Found {
+  /** Null if there is no region. */
+  region_id: string | null;
+  country_fits: boolean;
   channel_missing: boolean;
   /** The name of the requested sales channel, or else of the default one, if it is disabled. */
   disabled_channel: string | null;
@@ -92,13 +94,16 @@ const FACTS = `
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
   order by r.created_at, r.id limit 1`;
 
+const REJECTION = `select json_build_object('region_id', f.region_id, 'country_fits', f.country_fits, 'channel_missing', f.channel_missing,
+  'disabled_channel', f.disabled_channel) from (select) one left join facts f on true`;
+
 const INSERT = `
   with facts as (${FACTS}), valid as (
-    select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
+    select * from facts where country_fits is not false and not channel_missing and disabled_channel is null
   ), inserted_address as (
-    ${insertCountryAddressSql('$9', 'valid')}
+    ${insertCountryAddressSql('$8', 'valid')}
   ), inserted as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, (select id from inserted_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
     from valid returning id)
-  select f.*, exists (select from inserted) as is_inserted from facts f`;
+  select ${rejectTransactionSql('exists (select from inserted)', `(${REJECTION})`)}`;

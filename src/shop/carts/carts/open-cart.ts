@@ -1,19 +1,17 @@
 import type { Basket } from '../baskets/basket.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
+import { Locked, lockAndLoad, sendLast } from '../../../engine/kernel/writing/change.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { saveAddressesStep } from '../../people/customers/copy-address.ts';
+import { saveAddresses } from '../../people/customers/copy-address.ts';
 import {
   addLoadedData,
-  dataOfChangeSql,
+  loadData,
   newChangeState,
   type ChangeState,
   type DataOfChange,
-  type LoadedData,
-} from './storage/load-with-cart.ts';
+} from './storage/data-of-change.ts';
 import { kindOf, type CartKind } from './owners/cart-kinds.ts';
 import { storedCarts, type CartContent, type CartSession, type StoredCart } from './storage/stored-cart.ts';
 import { cartErrors } from '../baskets/cart-errors.ts';
@@ -26,46 +24,39 @@ export interface OpenCart extends CartContent, CartKind, ChangeState {
   loaded_content: string;
 }
 
-/** A loaded cart that can be saved. */
-export interface LoadedCart {
+/** A cart that the transaction has locked and loaded. */
+export interface LockedCart {
   cart: OpenCart;
   /** Copies of its payment sessions as loaded. */
   sessions: CartSession[];
   /** Subtotal as loaded; minor currency units. */
   subtotal: number;
-  hasChanged(): boolean;
-  /** Writes the differences in one statement, and replaces `version` and `updated_at` of the cart. */
+  /** Writes the differences; the commit does not wait for the response. */
   save(): Promise<void>;
-}
-
-/** A cart that was loaded without a lock. */
-export interface UnlockedCart extends Omit<LoadedCart, 'save'> {
-  /**
-   * Like `LoadedCart.save`, unless the cart has changed since it was loaded: then it writes nothing.
-   * @returns whether it was written
-   * @throws unavailable if it was not written; result_unavailable if that is not known
-   */
-  saveIfUnchanged(): Promise<boolean>;
+  /** Like `save`, if there are differences. */
+  saveIfChanged(): Promise<void>;
 }
 
 /**
- * Locks a cart, then loads it in a second statement: under READ COMMITTED, a statement that waited for a lock sees the
- * locked row as it is now, and all other rows as they were when the statement began. Both are sent at once.
+ * Locks and loads a cart.
+ * @param data what its change needs beside it
  * @returns null while a completion of the cart is in progress
  * @throws not_found; not_allowed when it is completed
  */
-export async function lockAndLoadCart(tx: Tx, id: string): Promise<LoadedCart | null> {
-  const [{ completed }, loaded] = await Promise.all([lockCart(tx, id), loadLockedCart(tx, id)]);
-  if (completed) throw cartErrors.completed(id);
-  return loaded;
+export async function lockCart(tx: Tx, id: string, data?: DataOfChange): Promise<LockedCart | null> {
+  const [locked, loadedData] = await Promise.all([lockAndLoad(tx, storedCarts, id), loadData(tx, id, data)]);
+  if (!locked || locked.root.is_deleted) throw notFound('cart', id);
+  if (locked.root.is_completed) throw cartErrors.completed(id);
+  const opened = openLocked(tx, locked);
+  if (opened) addLoadedData(opened.cart, data, loadedData);
+  return opened;
 }
 
 /**
- * Locks the row of a cart. A transaction that then changes the cart, or rows that belong to it, without `LoadedCart.save` must call
- * `replaceCartVersion`.
+ * Locks the row of a cart.
  * @throws not_found
  */
-export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean; kind: CartKind }> {
+export async function lockCartRow(tx: Tx, id: string): Promise<{ completed: boolean; kind: CartKind }> {
   const [row] = await tx.query<{ completed: boolean; type: CartType }>(
     'select completed_at is not null as completed, type from cart where id = $1 and deleted_at is null for update',
     [id],
@@ -75,37 +66,29 @@ export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean
 }
 
 /**
- * Loads a cart that the transaction has inserted, or that the statement before locks: send this one right after it, and use the result
- * only if that one found a cart which is not completed.
+ * Loads a cart that the statement before locks: send this one right after it, and use the result only if that one found a cart which is
+ * not completed.
  * @returns null while a completion of the cart is in progress
  */
-export async function loadLockedCart(tx: Tx, id: string): Promise<LoadedCart | null> {
+export async function loadLockedCart(tx: Tx, id: string): Promise<LockedCart | null> {
   const stored = await storedCarts.load(tx, id);
-  if (!stored || stored.lease_holder !== null) return null;
-  const { before, ...loaded } = openStoredCart(stored);
-  return { ...loaded, save: () => storedCarts.save(tx, loaded.cart, before, stepsOf(loaded.cart)) };
+  return stored ? openLocked(tx, new Locked(tx, storedCarts, stored)) : null;
 }
 
-/**
- * Loads a cart without locking it, in one statement, with the data that its change needs.
- * @returns null while a completion of the cart is in progress
- * @throws not_found; not_allowed when it is completed
- */
-export async function loadCart(
-  database: Database,
-  id: string,
-  data?: DataOfChange,
-): Promise<UnlockedCart | null> {
-  const found = await storedCarts.loadWith<LoadedData | null>(database, id, dataOfChangeSql(data));
-  if (!found || found.aggregate.is_deleted) throw notFound('cart', id);
-  const { aggregate: stored, additional } = found;
-  if (stored.is_completed) throw cartErrors.completed(id);
-  if (stored.lease_holder !== null) return null;
-  const { before, ...loaded } = openStoredCart(stored);
-  addLoadedData(loaded.cart, data, additional);
+function openLocked(tx: Tx, locked: Locked<StoredCart>): LockedCart | null {
+  if (locked.root.lease_holder !== null) return null;
+  const cart = toOpenCart(locked.root);
+  const save = async (): Promise<void> => {
+    const { changed } = cart.addresses;
+    if (changed.size > 0) await sendLast(tx, saveAddresses(tx, [...changed.values()]));
+    await locked.save();
+  };
   return {
-    ...loaded,
-    saveIfUnchanged: () => storedCarts.saveIfUnchanged(database, loaded.cart, before, stepsOf(loaded.cart)),
+    cart,
+    sessions: cart.payment_sessions.map((session) => ({ ...session })),
+    subtotal: totalsOf(cart).subtotal,
+    save,
+    saveIfChanged: async () => (locked.hasChanged ? save() : undefined),
   };
 }
 
@@ -115,22 +98,12 @@ export async function readCart(sql: Sql, id: string): Promise<OpenCart | undefin
   return stored && toOpenCart(stored);
 }
 
-function openStoredCart(stored: StoredCart) {
-  const before = storedCarts.snapshotOf(stored);
-  const cart = toOpenCart(stored);
-  return {
-    before,
-    cart,
-    sessions: cart.payment_sessions.map((session) => ({ ...session })),
-    subtotal: totalsOf(cart).subtotal,
-    hasChanged: () => storedCarts.hasChanged(cart, before) || stepsOf(cart).length > 0,
-  };
-}
-
-function stepsOf({ addresses, steps }: OpenCart): Step[] {
-  return addresses.changed.size === 0
-    ? steps
-    : [saveAddressesStep([...addresses.changed.values()]), ...steps];
+/** Like `readCart`, for a cart that can still be changed. @throws not_found; not_allowed when it is completed */
+export async function readOpenCart(sql: Sql, id: string): Promise<OpenCart> {
+  const stored = await storedCarts.load(sql, id);
+  if (!stored || stored.is_deleted) throw notFound('cart', id);
+  if (stored.is_completed) throw cartErrors.completed(id);
+  return toOpenCart(stored);
 }
 
 function toOpenCart(stored: StoredCart): OpenCart & StoredCart {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../engine/kernel/database/database.ts';
 import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx, WritableSql } from '../../../engine/kernel/database/sql.ts';
 import { upsertDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import { readSearchDocuments } from './read-search-documents.ts';
@@ -83,7 +83,7 @@ export async function syncProvider(database: Database, provider: ProviderIndex):
   try {
     return await withLeaseExtension(database, key, holder, () => syncBatch(database, provider));
   } finally {
-    await releaseLease(database, key, holder);
+    await database.independent((sql) => releaseLease(sql, key, holder));
   }
 }
 
@@ -98,9 +98,12 @@ async function syncBatch(database: Database, provider: ProviderIndex): Promise<n
     const omittedIds = documents.length > 0 ? await provider.index(documents) : [];
     const removed = [...removedIds, ...omittedIds];
     if (removed.length > 0) await provider.remove(removed);
-    await database.query('delete from search_change where id = any($1)', [entries.map(({ id }) => id)]);
+    await database.independent((sql) =>
+      sql.query('delete from search_change where id = any($1)', [entries.map(({ id }) => id)]),
+    );
   }
-  if (entries.length < PROVIDER_BATCH) await markIndexComplete(database, provider.id);
+  if (entries.length < PROVIDER_BATCH)
+    await database.independent((sql) => markIndexComplete(sql, provider.id));
   return entries.length;
 }
 
@@ -144,7 +147,7 @@ export async function isIndexComplete(sql: Sql, provider: string | null): Promis
   return completion !== undefined;
 }
 
-async function markIndexComplete(sql: Sql, provider: string | null): Promise<void> {
+async function markIndexComplete(sql: WritableSql, provider: string | null): Promise<void> {
   await sql.query(`insert into installation (key, value) values ($1, '') on conflict do nothing`, [
     completionKey(provider),
   ]);

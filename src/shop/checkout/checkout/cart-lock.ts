@@ -3,7 +3,7 @@ import { releaseLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import { lockCart, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { lockCartRow, type OpenCart } from '../../carts/carts/open-cart.ts';
 import { kindOf, type CartKind } from '../../carts/carts/owners/cart-kinds.ts';
 import { requireNotCanceled, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
@@ -36,7 +36,7 @@ export interface LeasedCart {
  * for a lock does not see other rows that were committed meanwhile.
  */
 export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completion | null> {
-  return findPlaced(tx, cartId, await lockCart(tx, cartId));
+  return findPlaced(tx, cartId, await lockCartRow(tx, cartId));
 }
 
 /**

@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
 import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
-import {
-  acquireCartLease,
-  ASSIGN_PAYMENT_SQL,
-  REMOVE_PAYMENT_SQL,
-  replaceCartVersion,
-  replaceVersionSql,
-} from '../../carts/carts/rows-of-carts.ts';
+import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
+import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
+import { acquireLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
@@ -21,6 +17,7 @@ import {
   type AuthorizationRequest,
   type ProviderData,
 } from '../../payments/payment-provider.ts';
+import { cartLeaseKey } from '../../payments/cart-lease.ts';
 import { detailsFor } from '../../payments/customers/payment-customers.ts';
 import { PaymentProviders } from '../../payments/payment-providers.ts';
 import {
@@ -103,15 +100,13 @@ export class CartPayments {
     const { currency_code } = cart.region;
     const isReused = earlier !== null && session && matchesCart(earlier, session, { amount, currency_code });
     if (earlier !== null || amount === 0) {
-      if (!(await acquireCartLease(tx, cart.id, holder))) return null;
+      if (!(await acquireLease(tx, cartLeaseKey(cart.id), holder))) return null;
       if (isReused) return { payment: { ...earlier, is_repeated: true } };
       if (earlier) await this.cancel(tx, earlier.id);
       if (amount === 0) return { payment: null };
     }
     const payment: CartPayment = { ...newPayment(cart, session!, amount), authorization_status: 'asked' };
-    return (await insertRequestedPayment(tx, cart.id, payment, holder, replaceVersionSql))
-      ? { payment }
-      : null;
+    return (await insertRequestedPayment(tx, cart.id, payment, holder)) ? { payment } : null;
   }
 
   /**
@@ -171,8 +166,10 @@ export class CartPayments {
     session: CartSession,
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
-    if (!(await recordAuthorized(this.database, id, session.id, data, ASSIGN_PAYMENT_SQL)))
-      throw canceledMeanwhile();
+    const recorded = await this.database.independent((sql) =>
+      recordAuthorized(sql, id, session.id, data, ASSIGN_PAYMENT_SQL),
+    );
+    if (!recorded) throw canceledMeanwhile();
   }
 
   /**
@@ -187,18 +184,22 @@ export class CartPayments {
   ): Promise<void> {
     if (status === 'refused' || status === 'requires_more' || (status === 'pending' && nothing_authorized)) {
       const sessionStatus = status === 'refused' ? 'error' : status;
-      await deleteUnauthorizedPayment(this.database, id, session.id, sessionStatus, data);
+      await this.database.independent((sql) =>
+        deleteUnauthorizedPayment(sql, id, session.id, sessionStatus, data),
+      );
     } else {
       const sessionStatus = status === 'pending' ? status : 'error';
-      if (!(await recordUnknownOutcome(this.database, id, session.id, sessionStatus, data)))
-        throw canceledMeanwhile();
+      const recorded = await this.database.independent((sql) =>
+        recordUnknownOutcome(sql, id, session.id, sessionStatus, data),
+      );
+      if (!recorded) throw canceledMeanwhile();
     }
   }
 
   /** Waits for other changes of the cart before its payment and sessions are changed. */
   private async changeLocked(cartId: string, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await replaceCartVersion(tx, cartId); // also locks the cart
+      await storedCarts.lock(tx, cartId);
       await work(tx);
     });
   }
@@ -245,7 +246,7 @@ export class CartPayments {
     if (!isUpToDate(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
-    await storePaymentData(this.database, payment);
+    await this.database.independent((sql) => storePaymentData(sql, payment));
     return true;
   }
 }

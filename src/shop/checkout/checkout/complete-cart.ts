@@ -9,7 +9,7 @@ import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../
 import {
   loadLockedCart,
   type CartSession,
-  type LoadedCart,
+  type LockedCart,
   type OpenCart,
 } from '../../carts/carts/open-cart.ts';
 import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
@@ -121,7 +121,7 @@ export class CompleteCart {
    */
   private async check(
     tx: Tx,
-    locked: LoadedCart,
+    locked: LockedCart,
     taxResponse?: TaxResponse,
   ): Promise<Checked | Changed | PendingTaxRequest> {
     const { cart } = locked;
@@ -149,13 +149,13 @@ export class CompleteCart {
 
   private async placeAtOnce(
     tx: Tx,
-    locked: LoadedCart,
+    locked: LockedCart,
     { totals, stock, out_of_stock }: Checked,
     payment: AuthorizedCartPayment | null,
   ): Promise<Outcome> {
     // checked again under the lock of the stock, but all other orders wait for one that fails there
     if (out_of_stock.length > 0) throw outOfStock(out_of_stock);
-    if (locked.hasChanged()) await locked.save();
+    await locked.saveIfChanged();
     return {
       state: 'placed',
       completion: await this.placing.placeAtOnce(tx, locked.cart, totals, payment, stock),
@@ -165,11 +165,11 @@ export class CompleteCart {
   /** @returns null if another completion holds the lease */
   private async lease(
     tx: Tx,
-    locked: LoadedCart,
+    locked: LockedCart,
     { totals, earlier_payment, stock }: Checked,
   ): Promise<Outcome | null> {
     const { cart, sessions } = locked;
-    if (locked.hasChanged()) await locked.save();
+    await locked.saveIfChanged();
     const holder = randomUUID();
     const prepared = await this.payments.prepare(tx, cart, totals.total, earlier_payment, holder);
     return prepared && { state: 'leased', cart, totals, stock, holder, payment: prepared.payment, sessions };
@@ -190,7 +190,7 @@ export class CompleteCart {
         return placed;
       });
     } finally {
-      if (placed === null) await releaseLease(this.database, key, holder);
+      if (placed === null) await this.database.independent((sql) => releaseLease(sql, key, holder));
     }
   }
 }
@@ -220,11 +220,11 @@ interface Checked {
 type LeasedWithSessions = LeasedCart & { sessions: CartSession[] };
 
 async function saveChanged(
-  locked: LoadedCart,
+  locked: LockedCart,
   settled: RecalculatedBasket,
   message: string,
 ): Promise<Changed> {
-  if (locked.hasChanged()) await outsideRequest(() => locked.save());
+  await outsideRequest(() => locked.saveIfChanged());
   return { state: 'changed', changed: changedCart(locked, settled), message };
 }
 

@@ -120,7 +120,8 @@ export class PlaceCart {
       });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await releaseLease(tx, cartLeaseKey(cart.id), holder)) await this.cancel(tx, leased);
+        if (await outsideRequest(() => releaseLease(tx, cartLeaseKey(cart.id), holder)))
+          await this.cancel(tx, leased);
       });
       throw error;
     }

@@ -69,7 +69,7 @@ export class ReceivePayment {
       const { totals, previous_total, taxRequest } = settled;
       requireBuyable(cart);
       if (taxRequest) return taxRequest;
-      if (locked.hasChanged()) await locked.save();
+      await locked.saveIfChanged();
       // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
       if (cart.arithmetic === 'medusa-v1' && previous_total !== totals.total)
         return {

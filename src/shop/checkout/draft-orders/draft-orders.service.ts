@@ -2,8 +2,8 @@ import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
 import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
 import { requireItem, removeLine } from '../../carts/carts/cart-items.ts';
-import { CartChanges } from '../../carts/carts/change-cart.ts';
-import { lockAndLoadCart, type OpenCart } from '../../carts/carts/open-cart.ts';
+import { CartChanges, type Work } from '../../carts/carts/change-cart.ts';
+import { lockCart } from '../../carts/carts/open-cart.ts';
 import { assignCustomer } from '../../carts/carts/owners/assign-customer.ts';
 import { updateCart } from '../../carts/carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
@@ -100,15 +100,12 @@ export class DraftOrdersService {
   }
 
   /** @throws not_found; not_allowed when it is completed */
-  private async change(
-    id: string,
-    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
-  ): Promise<{ id: string }> {
+  private async change(id: string, work: Work): Promise<{ id: string }> {
     const draft = await this.find(id);
     if (!draft) throw notFound('draft_order', id);
     if (draft.status === 'completed') throw notAllowed(messages.draftNotOpen);
     // who pays meanwhile completes the cart, which is then refused here
-    await this.changes.changeLocked(draft.cart_id, async (cart, tx) => {
+    await this.changes.change(draft.cart_id, async (cart, tx) => {
       await work(cart, tx);
       await insertEvents(tx, [['draft_order.updated', { id }]]);
     });
@@ -129,7 +126,7 @@ export class DraftOrdersService {
  * @throws not_allowed when it is completed
  */
 async function deleteLocked(tx: Tx, id: string, cartId: string): Promise<true | null> {
-  if (!(await lockAndLoadCart(tx, cartId))) return null;
+  if (!(await lockCart(tx, cartId))) return null;
   await tx.query('delete from draft_order where id = $1', [id]);
   await removeCart(tx, cartId);
   await insertEvents(tx, [['draft_order.updated', { id }]]);

@@ -3,7 +3,7 @@ import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { UnplacedPayment } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { replaceCartVersion } from '../../carts/carts/rows-of-carts.ts';
+import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
 import { PAYMENT_SESSION_REMOVED } from '../../payments/cancellation/removed-sessions.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
@@ -86,7 +86,7 @@ export class UnplacedPayments implements OnModuleInit {
   /** Gives a payment back, unless the cart was completed with it. The session is restarted, so that the customer can pay again. */
   private async release({ cart_id, provider_id, intent }: UnplacedPayment): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await replaceCartVersion(tx, cart_id); // also locks the cart
+      await storedCarts.lock(tx, cart_id);
       const [{ is_leased, is_used }] = await tx.query<{ is_leased: boolean; is_used: boolean }>(
         `select ${cartLeaseHolder('$1')} is not null as is_leased, ${isUsedSql('$2')} as is_used`,
         [cart_id, intent],

@@ -87,7 +87,7 @@ export class DiscountsService {
 
   /** Deletes a discount. Its dynamic codes remain, but cannot be used. */
   async delete(id: string): Promise<void> {
-    await softDelete(this.database, Discount, id);
+    await this.database.transaction((tx) => softDelete(tx, Discount, id));
   }
 
   /** @throws not_found (discount or region), invalid_data for a second region of a fixed amount */
@@ -148,10 +148,12 @@ export class DiscountsService {
   async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
     await this.findParent(parentId);
     const own = normalizeCode(code);
-    const deleted = await this.database.query(
-      `update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null
+    const deleted = await this.database.transaction((tx) =>
+      tx.query(
+        `update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null
        returning id`,
-      [parentId, own],
+        [parentId, own],
+      ),
     );
     if (deleted.length === 0) await requireDeleted(this.database, Discount, own, { column: 'code' });
     return { id: parentId };

@@ -79,10 +79,10 @@ const CREATE = `insert into gift_card (id, code, value, balance, region_id, is_d
     case when r.gift_cards_taxable then r.tax_rate end
   from region r where r.id = $4 and r.deleted_at is null returning id`;
 
-/** Replaces the versions of the carts, so that no change that was loaded before is written. */
+/** Locks the carts first, so that no concurrent change of one writes the card back. */
 const REMOVE_FROM_OPEN_CARTS = `with locked as (
-    update cart c set version = c.version + 1 from cart_gift_cards k
-    where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null returning c.id)
+    select c.id from cart c where c.completed_at is null
+      and exists (select from cart_gift_cards k where k.gift_card_id = $1 and k.cart_id = c.id) order by c.id for update)
   delete from cart_gift_cards k using locked where k.gift_card_id = $1 and k.cart_id = locked.id`;
 
 interface LockedCard {

@@ -51,26 +51,24 @@ export interface CollectionSession extends OpenSession {
  * @throws not_found
  */
 export async function lockCollection(tx: Tx, id: string): Promise<OpenCollection> {
-  const [locked] = await tx.query(
-    'select from payment_collection where id = $1 and deleted_at is null for update',
-    [id],
-  );
+  const [[locked], [collection]] = await Promise.all([
+    tx.query('select from payment_collection where id = $1 and deleted_at is null for update', [id]),
+    tx.query<OpenCollection>(LOAD, [id]),
+  ]);
   if (!locked) throw notFound('payment_collection', id);
-  const [collection] = await tx.query<OpenCollection>(
-    `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email, o.customer_id,
-       coalesce(e.confirmed_at is not null, false) as is_placed,
-       array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
-       (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
-          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount, 'attempt', s.attempt,
-          'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
-        from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
-        where w.payment_collection_id = k.id) as payment_sessions
-     from payment_collection k left join order_edit e on e.payment_collection_id = k.id left join "order" o on o.id = e.order_id
-     where k.id = $1`,
-    [id],
-  );
   return collection;
 }
+
+const LOAD = `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email, o.customer_id,
+     coalesce(e.confirmed_at is not null, false) as is_placed,
+     array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
+     (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
+        'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount, 'attempt', s.attempt,
+        'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
+      from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
+      where w.payment_collection_id = k.id) as payment_sessions
+   from payment_collection k left join order_edit e on e.payment_collection_id = k.id left join "order" o on o.id = e.order_id
+   where k.id = $1`;
 
 /** Creates a collection for the increase of an order's total. @returns its id */
 export async function createCollection(

@@ -5,6 +5,7 @@ import { StockOptions } from '../../settings/store/stock-options.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { Locked } from '../../../engine/kernel/writing/change.ts';
 import { orderQueue, changeOrderAndReload } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';
@@ -42,15 +43,15 @@ export class EditChanges {
       return changeOrderAndReload(tx, orderId, async (order) => {
         const edit = await openEdits.load(tx, id);
         if (!edit) throw notFound('order_edit', id);
-        let before = openEdits.snapshotOf(edit);
+        let locked = new Locked(tx, openEdits, edit);
         const save = async (): Promise<void> => {
-          if (!openEdits.hasChanged(edit, before)) return;
-          await openEdits.save(tx, edit, before);
-          before = openEdits.snapshotOf(edit);
+          if (!locked.hasChanged) return;
+          await locked.save();
+          locked = new Locked(tx, openEdits, edit);
         };
         const reload = async (): Promise<void> => {
           Object.assign(edit, await openEdits.load(tx, id));
-          before = openEdits.snapshotOf(edit);
+          locked = new Locked(tx, openEdits, edit);
         };
         const { chooseLocations } = this.stock;
         const result = await work({ edit, order, tx, chooseLocations, save, reload });

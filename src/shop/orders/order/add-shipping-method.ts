@@ -4,10 +4,10 @@ import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/t
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { RequestedOption } from '../../shipping/options/shipping-context.ts';
 import {
   ShippingOptionsService,
   type PricedOption,
-  type RequestedOption,
 } from '../../shipping/options/shipping-options.service.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { insertEventsSteps } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { NewEvent } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Snapshot } from '../../../engine/kernel/writing/snapshot.ts';
+import { lockAndLoad, Locked } from '../../../engine/kernel/writing/change.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -70,8 +70,8 @@ export async function changeOrder<T>(
   work: OrderWork<T>,
   { usedGiftCards = 'reject' }: ChangeOptions = {},
 ): Promise<T> {
-  const order = await lockOrder(tx, id);
-  const before = openOrders.snapshotOf(order);
+  const locked = await lockOrder(tx, id);
+  const order = locked.root;
   const inputBefore = statusInputOf(order);
   const creditsBefore = creditsOf(order);
   const refunds = new Set(order.refunds.map((refund) => refund.id));
@@ -80,7 +80,7 @@ export async function changeOrder<T>(
   recordOverpayments(order, refunds);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, usedGiftCards);
-  await saveOrder(tx, order, before, order.events);
+  await saveOrder(tx, locked, order.events);
   return result;
 }
 
@@ -91,39 +91,30 @@ export async function changeOrder<T>(
  * @throws like `changeOrder`
  */
 export async function changeOrderAndReload<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
-  const before = await lockOrder(tx, id);
+  const { root: before } = await lockOrder(tx, id);
   const inputBefore = statusInputOf(before);
   const returnValuesBefore = openReturnValues(before);
   const result = await work(before, tx);
   const order = (await openOrders.load(tx, id))!;
-  const loaded = openOrders.snapshotOf(order);
+  const locked = new Locked(tx, openOrders, order);
   updateRefundAmounts(order, returnValuesBefore);
   const inputAfter = updateStatuses(order, inputBefore);
   await syncAffectedGiftCards(tx, order, inputBefore, inputAfter, 'reject');
-  await saveOrder(tx, order, loaded, before.events);
+  await saveOrder(tx, locked, before.events);
   return result;
 }
 
-/**
- * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now, but
- * everything else as it was when the statement began. The one that loads is sent right behind it.
- */
-async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
-  const [[row], order] = await Promise.all([
-    tx.query('select from "order" where id = $1 for update', [id]),
-    openOrders.load(tx, id),
-  ]);
-  if (!row || !order) throw notFound('order', id);
-  return order;
+/** @throws not_found */
+async function lockOrder(tx: Tx, id: string): Promise<Locked<OpenOrder>> {
+  const locked = await lockAndLoad(tx, openOrders, id);
+  if (!locked) throw notFound('order', id);
+  return locked;
 }
 
-/** Writes the differences, if there are any, as the last statement of a transaction: the commit need not wait for the response. */
-async function saveOrder(tx: Tx, order: OpenOrder, before: Snapshot, events: NewEvent[]): Promise<void> {
-  const steps = insertEventsSteps(tx, events);
-  if (steps.length === 0 && !openOrders.hasChanged(order, before)) return;
-  const saved = openOrders.save(tx, order, before, steps);
-  if (tx.commitWith) tx.commitWith(saved);
-  else await saved;
+/** Writes the differences, if there are any, and the events. */
+async function saveOrder(tx: Tx, locked: Locked<OpenOrder>, events: NewEvent[]): Promise<void> {
+  if (locked.hasChanged) await locked.save();
+  await insertEvents(tx, events);
 }
 
 /** Only if the change affects gift cards: those that Medusa v1 issued stay unchanged until then. */

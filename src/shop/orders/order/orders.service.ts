@@ -53,7 +53,7 @@ export class OrdersService {
 
   /** Merges metadata of the order key by key. @throws not_found */
   mergeMetadata(id: string, metadata: Record<string, unknown>): Promise<{ id: string }> {
-    return updateExistingRow(this.database, Order, id, { metadata });
+    return this.database.transaction((tx) => updateExistingRow(tx, Order, id, { metadata }));
   }
 
   /** Idempotent. Archived orders can be completed again. @throws not_found; not_allowed (canceled) */

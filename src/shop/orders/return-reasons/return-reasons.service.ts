@@ -24,7 +24,7 @@ export class ReturnReasonsService {
 
   /** @throws not_found, duplicate_error */
   update(id: string, body: UpdateReturnReasonBody): Promise<{ id: string }> {
-    return updateExistingRow(this.database, ReturnReason, id, body);
+    return this.database.transaction((tx) => updateExistingRow(tx, ReturnReason, id, body));
   }
 
   /** Deletes a return reason with its children. Returns that use it retain it. */

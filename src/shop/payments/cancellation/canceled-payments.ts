@@ -102,9 +102,11 @@ export class CanceledPayments implements OnModuleInit {
 
   /** Needs no lock, as no other code writes to a canceled payment. */
   private async storeData(id: string, { data, private_data }: ProviderData): Promise<void> {
-    await this.database.query(
-      'update payment set data = $2, private_data = $3, updated_at = now() where id = $1 and canceled_at is not null',
-      [id, JSON.stringify(data), JSON.stringify(private_data)],
+    await this.database.independent((sql) =>
+      sql.query(
+        'update payment set data = $2, private_data = $3, updated_at = now() where id = $1 and canceled_at is not null',
+        [id, JSON.stringify(data), JSON.stringify(private_data)],
+      ),
     );
   }
 }

@@ -3,8 +3,7 @@ import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
 import type { NewEvent, PaymentSessionRemoved } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from '../cart-lease.ts';
 import { findIntent, intentSql } from '../intent-sql.ts';
 import { OFFLINE_PAYMENT } from '../offline-payment.ts';
@@ -28,17 +27,9 @@ export interface RemovedSession extends ProviderData {
   attempt: number;
 }
 
-/**
- * The insert of the events as a step of the statement that removes or restarts sessions, whose shoppers may have paid, or may still pay.
- */
-export function insertRemovedSessionsStep(sessions: readonly RemovedSession[]): Step {
-  const columns = 'id text, attempt int, provider_id text, data json, private_data json';
-  return {
-    sql: (parameter, condition) =>
-      `${insertRemovedSessionsSql({ rows: `json_to_recordset($${parameter}::json)`, columns: `(${columns})`, delaySeconds: DELAY_SECONDS })}
-       where ${condition}`,
-    value: JSON.stringify(sessions),
-  };
+/** Inserts the events of sessions that the transaction removes or restarts: their shoppers may have paid, or may still pay. */
+export async function insertRemovedSessions(tx: Tx, sessions: readonly RemovedSession[]): Promise<void> {
+  await tx.query(INSERT, [JSON.stringify(sessions)]);
 }
 
 /** SQL of the condition that a session may be open at its provider. */
@@ -62,10 +53,15 @@ export function insertRemovedSessionsSql({ rows, columns = '', delaySeconds = 0 
     from ${rows} r ${columns}`;
 }
 
+const INSERT = insertRemovedSessionsSql({
+  rows: 'json_to_recordset($1::json)',
+  columns: '(id text, attempt int, provider_id text, data json, private_data json)',
+  delaySeconds: DELAY_SECONDS,
+});
+
 /** Deletes the events of sessions that were deleted at their providers. @param keys of `sessionKey` */
-export async function forgetRemovedSessions(sql: Sql, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await sql.query(
+export async function forgetRemovedSessions(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query(
     `delete from outbox_event where name = '${PAYMENT_SESSION_REMOVED}' and data ->> 'key' = any($1)`,
     [keys],
   );

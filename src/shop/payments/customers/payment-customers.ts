@@ -1,5 +1,5 @@
 import { writeStripeIdForV1Sql } from '../../people/customers/stripe-id-of-v1.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
 
 /** The details of a payer before it is known which provider receives them. */
@@ -35,12 +35,12 @@ async function loadPayingCustomer(sql: Sql, id: string, family: string): Promise
  * there, since shoppers may write to their metadata.
  */
 export async function storeCustomerReference(
-  sql: Sql,
+  tx: Tx,
   customerId: string,
   family: string,
   reference: string,
 ): Promise<void> {
-  await sql.query(
+  await tx.query(
     `with stored as (
        insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing
        returning customer_id, family, reference

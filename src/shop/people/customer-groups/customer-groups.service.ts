@@ -26,13 +26,13 @@ export class CustomerGroupsService {
   /** @throws duplicate_error (name) */
   async create(body: CreateCustomerGroupBody): Promise<{ id: string }> {
     const id = newId(CustomerGroup);
-    await insertRows(this.database, CustomerGroup, [{ id, ...body }]);
+    await this.database.transaction((tx) => insertRows(tx, CustomerGroup, [{ id, ...body }]));
     return { id };
   }
 
   /** @throws not_found, duplicate_error (name) */
   async update(id: string, body: UpdateCustomerGroupBody): Promise<{ id: string }> {
-    return updateExistingRow(this.database, CustomerGroup, id, body);
+    return this.database.transaction((tx) => updateExistingRow(tx, CustomerGroup, id, body));
   }
 
   /** Deletes the group and its memberships, but not its customers. */

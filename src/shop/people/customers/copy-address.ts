@@ -1,7 +1,6 @@
 import { Address } from '../../../model/entities/people/address.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
 import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 
@@ -61,17 +60,14 @@ export function mergeAddress(
   return { ...before, ...given, metadata, id, customer_id };
 }
 
-/** A part of a larger statement that inserts or updates addresses which belong to no address book. */
-export function saveAddressesStep(addresses: readonly StoredAddress[]): Step {
-  const columns = COPIED_ADDRESS_COLUMNS.join();
-  const changes = COPIED_ADDRESS_COLUMNS.map((column) => `${column} = excluded.${column}`).join();
-  return {
-    sql: (parameter, condition) => `insert into address (id, ${columns})
-      select id, ${columns} from json_populate_recordset(null::address, $${parameter}) where ${condition}
-      on conflict (id) do update set updated_at = now(), ${changes}`,
-    value: JSON.stringify(addresses),
-  };
+/** Inserts or updates addresses that belong to no address book. */
+export async function saveAddresses(tx: Tx, addresses: readonly StoredAddress[]): Promise<void> {
+  await tx.query(SAVE, [JSON.stringify(addresses)]);
 }
+
+const SAVE = `insert into address (id, ${COPIED_ADDRESS_COLUMNS.join()})
+  select id, ${COPIED_ADDRESS_COLUMNS.join()} from json_populate_recordset(null::address, $1)
+  on conflict (id) do update set updated_at = now(), ${COPIED_ADDRESS_COLUMNS.map((column) => `${column} = excluded.${column}`).join()}`;
 
 /**
  * SQL that copies addresses of address books, for use in a larger statement. Other addresses are skipped.

@@ -1,7 +1,4 @@
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { Step } from '../../../engine/kernel/writing/aggregate.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** SQL that selects the oldest guest with an e-mail, if there is one. @param email SQL of the e-mail */
 export function guestSql(email: string): string {
@@ -16,18 +13,13 @@ export async function findGuest(sql: Sql, email: string): Promise<string | null>
 }
 
 /**
- * A part of a larger statement that creates a guest. If a concurrent transaction has created a guest with this e-mail, the
- * statement fails with a serialization failure (see the migration `GuestCreation`); so the caller looks the guest up again.
+ * Creates a guest. If a concurrent transaction has created a guest with this e-mail, the statement fails with a serialization failure (see
+ * the migration `GuestCreation`), so that the transaction is repeated, and finds the guest.
  */
-export function createGuest(email: string): { id: string; step: Step } {
-  const id = newId(Customer);
-  return {
+export async function insertGuest(tx: Tx, guest: { id: string; email: string }): Promise<void> {
+  const { id, email } = guest;
+  await tx.query('insert into customer (id, email) select $1, $2::text where require_no_guest($2::text)', [
     id,
-    step: {
-      sql: (parameter, condition) => `insert into customer (id, email)
-        select g.id, g.email from json_to_record($${parameter}) g (id text, email text)
-        where ${condition} and require_no_guest(g.email)`,
-      value: JSON.stringify({ id, email }),
-    },
-  };
+    email,
+  ]);
 }

@@ -87,7 +87,7 @@ export class InvitesService {
 
   /** Deletes an invitation, so that none of its tokens is accepted; does nothing if it was deleted before. */
   async delete(id: string): Promise<void> {
-    await this.database.query('delete from invite where id = $1', [id]);
+    await this.database.transaction((tx) => tx.query('delete from invite where id = $1', [id]));
   }
 }
 

@@ -33,7 +33,7 @@ export class PublishableApiKeysService {
 
   /** @throws not_found */
   update(id: string, body: UpdatePublishableApiKeyBody): Promise<{ id: string }> {
-    return updateExistingRow(this.database, PublishableApiKey, id, body);
+    return this.database.transaction((tx) => updateExistingRow(tx, PublishableApiKey, id, body));
   }
 
   /**

@@ -50,7 +50,7 @@ export class TaxRatesService {
 
   /** Deletes the row and its links to products. Existing tax lines do not change. */
   async delete(id: string): Promise<void> {
-    await this.database.query('delete from tax_rate where id = $1', [id]);
+    await this.database.transaction((tx) => tx.query('delete from tax_rate where id = $1', [id]));
   }
 
   /** @throws not_found */

@@ -42,13 +42,21 @@ export interface OptionAccess {
 export async function requireOptionsForCart(
   sql: Sql,
   optionIds: readonly string[],
-  { regionId, includeAdminOnly }: OptionAccess,
+  access: OptionAccess,
 ): Promise<LoadedOption[]> {
   const options = await requireOptionsById(sql, optionIds);
+  requireAllowedForCart(options, access);
+  return options;
+}
+
+/** @throws not_allowed if an option is for returns, for another region, or only for staff */
+export function requireAllowedForCart(
+  options: readonly LoadedOption[],
+  { regionId, includeAdminOnly }: OptionAccess,
+): void {
   for (const { region_id, is_return, admin_only } of options)
     if (region_id !== regionId || is_return || (admin_only && !includeAdminOnly))
       throw notAllowed(messages.wrongShippingOption);
-  return options;
 }
 
 /** Loads options in the order of `ids`. @throws not_found, also for a deleted option */

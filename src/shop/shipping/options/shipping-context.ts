@@ -35,6 +35,19 @@ export interface OfferContext {
   custom_prices: CustomPrices | null;
 }
 
+/** The cart that options are chosen for. */
+export type CartToShip = ShippingContext &
+  CartAmounts & { includeAdminOnly?: boolean; custom_prices?: CustomPrices | null };
+
+/** A shipping option to use for a cart or an order. */
+export interface RequestedOption {
+  option_id: string;
+  /** Data of the shopper for the fulfillment provider. */
+  data?: Record<string, unknown>;
+  /** Overrides the option's price; in minor units of the currency of its region. */
+  price?: number;
+}
+
 /** The prices of the only options of a cart that staff prepared (e.g. of a swap), by option id; in minor currency units. */
 export type CustomPrices = Record<string, number>;
 

@@ -15,12 +15,12 @@ import {
 } from '../../../engine/kernel/writing/rows.ts';
 import { FulfillmentProviders, type ShippingContext } from '../fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
-import type { CustomPrices, OfferContext } from './shipping-context.ts';
+import type { CartToShip, CustomPrices, OfferContext, RequestedOption } from './shipping-context.ts';
 import {
   findOptionsById,
   findOptionsForProducts,
   requireOptionsById,
-  requireOptionsForCart,
+  requireAllowedForCart,
   type LoadedOption,
 } from './find-options.ts';
 import {
@@ -37,15 +37,6 @@ export interface PricedOption extends LoadedOption {
   price: number;
   /** The `data` of the option, which identifies it to its provider; `data` is that of the cart's shipping method. */
   option_data: LoadedOption['data'];
-}
-
-/** A shipping option to use for a cart or an order. */
-export interface RequestedOption {
-  option_id: string;
-  /** Data of the shopper for the fulfillment provider. */
-  data?: Record<string, unknown>;
-  /** Overrides the option's price; in minor units of the currency of its region. */
-  price?: number;
 }
 
 /** Manages shipping options, and calculates their prices. */
@@ -94,24 +85,28 @@ export class ShippingOptionsService {
 
   /** Existing shipping methods of carts and orders are not affected. */
   async delete(id: string): Promise<void> {
-    await softDelete(this.database, ShippingOption, id);
+    await this.database.transaction((tx) => softDelete(tx, ShippingOption, id));
   }
 
   /**
    * Loads and prices the options chosen for a cart, with the data as accepted by the providers. Calls the providers, so do not use
    * it in a long transaction.
-   * @param cart `includeAdminOnly` allows options that only staff may choose, for draft orders
+   * @param loadingCart the options are loaded at the same time; `includeAdminOnly` allows options that only staff may choose, for draft orders
    * @throws as `requireOptionsForCart`; not_allowed if the cart does not meet the requirements of an option
    */
   async choose(
     sql: Sql,
     requested: readonly RequestedOption[],
-    cart: ShippingContext & CartAmounts & { includeAdminOnly?: boolean; custom_prices?: CustomPrices | null },
+    loadingCart: CartToShip | Promise<CartToShip>,
   ): Promise<PricedOption[]> {
-    const { custom_prices = null, includeAdminOnly = custom_prices !== null, region_id, subtotal } = cart;
     const ids = requested.map(({ option_id }) => option_id);
+    const loadingOptions = requireOptionsById(sql, ids);
+    loadingOptions.catch(() => undefined); // an error of the cart comes first
+    const cart = await loadingCart;
+    const { custom_prices = null, includeAdminOnly = custom_prices !== null, region_id, subtotal } = cart;
     if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
-    const options = await requireOptionsForCart(sql, ids, { regionId: region_id, includeAdminOnly });
+    const options = await loadingOptions;
+    requireAllowedForCart(options, { regionId: region_id, includeAdminOnly });
     if (!custom_prices) for (const option of options) checkRequirements(option, cart);
     return Promise.all(
       options.map((option, index) =>

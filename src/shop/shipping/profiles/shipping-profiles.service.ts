@@ -23,7 +23,7 @@ export class ShippingProfilesService {
 
   async create(body: CreateShippingProfileBody): Promise<{ id: string }> {
     const id = newId(ShippingProfile);
-    await insertRows(this.database, ShippingProfile, [{ id, ...body }]);
+    await this.database.transaction((tx) => insertRows(tx, ShippingProfile, [{ id, ...body }]));
     return { id };
   }
 

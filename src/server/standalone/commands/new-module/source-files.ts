@@ -89,18 +89,22 @@ export class ${pascal}Entries {
   }
 
   async add(customerId: string, text: string): Promise<${pascal}Entry> {
-    const [entry] = await this.database.query<${pascal}Entry>(
-      'insert into ${snake}_entry (customer_id, text) values ($1, $2) returning id, text, created_at',
-      [customerId, text],
+    const [entry] = await this.database.transaction((tx) =>
+      tx.query<${pascal}Entry>(
+        'insert into ${snake}_entry (customer_id, text) values ($1, $2) returning id, text, created_at',
+        [customerId, text],
+      ),
     );
     return entry;
   }
 
   /** Adds one entry for an event, also if the event is delivered several times. */
   async addForEvent(eventId: number, customerId: string, text: string): Promise<void> {
-    await this.database.query(
-      'insert into ${snake}_entry (customer_id, text, event_id) values ($1, $2, $3) on conflict do nothing',
-      [customerId, text, eventId],
+    await this.database.transaction((tx) =>
+      tx.query(
+        'insert into ${snake}_entry (customer_id, text, event_id) values ($1, $2, $3) on conflict do nothing',
+        [customerId, text, eventId],
+      ),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import type { BasketLine } from '../../../carts/baskets/basket.ts';
 import { CartChanges } from '../../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../../carts/carts/open-cart.ts';
@@ -86,17 +86,17 @@ export class ChangeSession {
     let optionsBefore: string[] = [];
     await this.changes.change(
       session.cart_id,
-      async (cart, sql) => {
+      async (cart, tx) => {
         const { region_id, items: linesBefore } = cart;
         optionsBefore = cart.shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
-        await this.setContact(sql, cart, session, input, delivery);
+        await this.setContact(tx, cart, session, input, delivery);
         if (items) {
-          sellable = await findSellableItems(sql, cart, items);
+          sellable = await findSellableItems(tx, cart, items);
           requireKnownItems(sessionProtocol, sellable);
-          await replaceItems(sql, cart, sellable.items);
+          await replaceItems(tx, cart, sellable.items);
         } else lost = findLostLines(linesBefore, cart.items, request.variants);
         const newCodes = input.codes ?? (cart.region_id === region_id ? undefined : codesOf(request));
-        codes = newCodes ? await applyCodes(sql, cart, newCodes) : request.codes;
+        codes = newCodes ? await applyCodes(tx, cart, newCodes) : request.codes;
       },
       { taxes: 'now' },
     );
@@ -137,7 +137,7 @@ export class ChangeSession {
   }
 
   private async setContact(
-    sql: Sql,
+    tx: Tx,
     cart: OpenCart,
     { request }: StoredSession,
     { buyer, recipient }: SessionInput,
@@ -151,7 +151,7 @@ export class ChangeSession {
     const address = delivery ? delivery.address : isUndeliverable ? null : request.address;
     const isAddressChanged = delivery !== undefined || isContactChanged;
     await updateCart(
-      sql,
+      tx,
       cart,
       {
         ...(isContactChanged && email !== null && { email }),
@@ -159,7 +159,7 @@ export class ChangeSession {
         ...(isAddressChanged && { shipping_address: address && cartAddress(address, request) }),
       },
       {
-        setCustomer: (_, __, customer) => this.owners.setCustomer(sql, cart, customer, null),
+        setCustomer: (_, __, customer) => this.owners.setCustomer(tx, cart, customer, null),
         scope: () => customerScopeOf(cart, null),
       },
     );

@@ -31,9 +31,9 @@ export class RefreshSession {
     let codes: RequestedCode[] | null | undefined;
     await this.changes.change(
       session.cart_id,
-      async (cart, sql) => {
+      async (cart, tx) => {
         if (cart.region.is_deleted) return; // the session is not ready until it moves to another region
-        const { removed, unpriced, out_of_stock } = await syncWithCatalogue(sql, cart);
+        const { removed, unpriced, out_of_stock } = await syncWithCatalogue(tx, cart);
         const unsold = [...removed, ...unpriced].flatMap(({ variant_id }) => variant_id ?? []);
         removeLines(cart, unpriced);
         const refuse = (code: RefusedLine['code']) => (variant_id: string) => ({
@@ -41,8 +41,8 @@ export class RefreshSession {
           index: Math.max(0, request.variants.indexOf(variant_id)),
         });
         refused = [...unsold.map(refuse('item_unavailable')), ...out_of_stock.map(refuse('out_of_stock'))];
-        codes = await removeRejectedCodes(sql, cart, request.codes);
-        if (billing) await setAddress(sql, cart, 'billing_address_id', cartAddress(billing, request));
+        codes = await removeRejectedCodes(tx, cart, request.codes);
+        if (billing) await setAddress(tx, cart, 'billing_address_id', cartAddress(billing, request));
         else if (cart.billing_address_id === null) cart.billing_address_id = cart.shipping_address_id;
       },
       { taxes: 'now' },

@@ -77,7 +77,6 @@ export function taxedParts(basket: Basket): {
 interface UnwrittenParts {
   /** By id. */
   addresses?: { changed: ReadonlyMap<string, Columns<Address>> };
-  new_guest?: { id: string; email: string };
 }
 
 /** The parts of a request that are in the database. */
@@ -95,7 +94,7 @@ interface StoredPart {
  */
 export async function buildTaxRequest(sql: Sql, basket: Basket & UnwrittenParts): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
-  const { region_id, shipping_address_id, customer_id, addresses, new_guest } = basket;
+  const { region_id, shipping_address_id, customer_id, addresses } = basket;
   const [{ region, address, customer, variants }] = await sql.query<StoredPart>(STORED_PART, [
     region_id,
     shipping_address_id,
@@ -111,7 +110,7 @@ export async function buildTaxRequest(sql: Sql, basket: Basket & UnwrittenParts)
     shipping_methods,
     region,
     address: changedAddress ? taxAddressOf(changedAddress) : address,
-    customer: new_guest && new_guest.id === customer_id ? new_guest : customer,
+    customer,
   };
 }
 

@@ -1,9 +1,12 @@
-import { insertEventsSteps } from '../../../../engine/background/deliveries.ts';
+import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { createGuest, findGuest } from '../../../people/customers/guests.ts';
+import { findGuest, insertGuest } from '../../../people/customers/guests.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { CommerceError, notAllowed } from '../../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { sendLast } from '../../../../engine/kernel/writing/change.ts';
+import { Customer } from '../../../../model/entities/people/customer.entity.ts';
 import type { CustomerScope } from '../cart-addresses.ts';
 import { assignCustomer, priceForCustomer } from './assign-customer.ts';
 import { shopperCartTypes } from './cart-kinds.ts';
@@ -35,7 +38,7 @@ export class CartOwners {
     if (shopperId === null) return;
     if (!(await isWithoutAccount(this.database, id))) return;
     try {
-      await this.changes.change(id, (cart, sql) => this.assignTo(sql, cart, shopperId));
+      await this.changes.change(id, (cart, tx) => this.assignTo(tx, cart, shopperId));
     } catch (error) {
       // if the cart was completed meanwhile, or is in completion, it is not assigned, but can still be read
       if (!(error instanceof CommerceError)) throw error;
@@ -46,58 +49,54 @@ export class CartOwners {
    * Like `assignOnRead`, as part of a change: assigns the cart of a guest to the logged-in account, and reprices it.
    * @param shopperId the customer that is logged in, or null
    */
-  async assignTo(sql: Sql, cart: OpenCart, shopperId: string | null): Promise<void> {
+  async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
     const before = cart.customer_id;
     if (before === shopperId) return;
     const hadAccount = cart.customer?.has_account ?? false;
-    await this.setCustomer(sql, cart, {}, shopperId);
-    if (cart.customer_id !== before) await priceForCustomer(sql, cart, hadAccount);
+    await this.setCustomer(tx, cart, {}, shopperId);
+    if (cart.customer_id !== before) await priceForCustomer(tx, cart, hadAccount);
   }
 
   /**
    * Sets customer and e-mail as requested by an update.
    * @throws not_found (customer); not_allowed if the cart belongs to another account, or the update names another customer
    */
-  async setCustomer(sql: Sql, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
+  async setCustomer(tx: Tx, cart: OpenCart, named: CustomerInput, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
     if (shopperId === null && customer_id === undefined && email === undefined) return;
     const account = cart.customer?.has_account && !cart.customer.is_deleted ? cart.customer_id : null;
     const isForeign = account !== null && account !== (customer_id ?? shopperId);
     if (customer_id !== undefined) {
       if (isForeign || (shopperId !== null && customer_id !== shopperId)) throw foreign(cart, customer_id);
-      await assign(sql, cart, customer_id, shopperId);
+      await assign(tx, cart, customer_id, shopperId);
     } else if (shopperId !== null && isForeign) {
       if (email !== undefined) throw foreign(cart, shopperId);
     } else if (shopperId !== null && account === null && cart.belongs_to === null) {
-      await assign(sql, cart, shopperId, shopperId);
+      await assign(tx, cart, shopperId, shopperId);
     }
-    if (email !== undefined) await this.assignEmail(sql, cart, email, shopperId);
+    if (email !== undefined) await this.assignEmail(tx, cart, email, shopperId);
   }
 
   /** In the shopper's own cart, the e-mail is only the address for the order confirmation; otherwise it identifies a guest. */
-  private async assignEmail(
-    sql: Sql,
-    cart: OpenCart,
-    email: string,
-    shopperId: string | null,
-  ): Promise<void> {
+  private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
     const isOwn = shopperId !== null && cart.customer_id === shopperId;
     const isSame = cart.customer_id !== null && cart.email?.toLowerCase() === email.toLowerCase();
     if (!isOwn && isSame) return;
-    if (!isOwn) await assignGuest(sql, cart, email);
+    if (!isOwn) await assignGuest(tx, cart, email);
     cart.email = email;
   }
 }
 
-/** Assigns the cart to the guest with this e-mail, who is created when the cart is written if there is none. */
-async function assignGuest(sql: Sql, cart: OpenCart, email: string): Promise<void> {
-  let id = cart.guest?.email === email ? cart.guest.id : await findGuest(sql, email);
+/** Assigns the cart to the guest with this e-mail, who is created if there is none. */
+async function assignGuest(tx: Tx, cart: OpenCart, email: string): Promise<void> {
+  let id = cart.guest?.email === email ? cart.guest.id : await findGuest(tx, email);
   if (id === null) {
-    const guest = createGuest(email);
-    id = guest.id;
-    cart.new_guest = { id, email };
-    const payload = { id, email, first_name: null, last_name: null, has_account: false };
-    cart.steps.push(guest.step, ...insertEventsSteps(sql, [['customer.created', payload]]));
+    id = newId(Customer);
+    await sendLast(tx, insertGuest(tx, { id, email }));
+    await insertEvents(tx, [
+      ['customer.created', { id, email, first_name: null, last_name: null, has_account: false }],
+    ]);
+    cart.guest = { id, email };
   }
   Object.assign(cart, { customer_id: id, customer: { has_account: false, is_deleted: false } });
 }

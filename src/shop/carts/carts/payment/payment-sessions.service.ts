@@ -43,8 +43,8 @@ export class PaymentSessionsService {
    * Removes all sessions if there is nothing to pay.
    */
   createAll(id: string): Promise<ReturnedCart> {
-    return this.changes.change(id, async (cart, sql) => {
-      const payable = await payableBasket(sql, cart, cart.quoted_taxes);
+    return this.changes.change(id, async (cart, tx) => {
+      const payable = await payableBasket(tx, cart, cart.quoted_taxes);
       const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
       cart.payment_sessions = offered.map(
         (provider) =>

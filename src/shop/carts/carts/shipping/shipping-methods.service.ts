@@ -8,6 +8,7 @@ import { checkRequirements } from '../../../shipping/options/shipping-requiremen
 import { ShippingOptionsService } from '../../../shipping/options/shipping-options.service.ts';
 import { CartChanges, type Work } from '../change-cart.ts';
 import { requireSmall } from '../cart-limits.ts';
+import { readOpenCart } from '../open-cart.ts';
 
 /** Shipping methods of carts: one for each shipping profile. */
 @Injectable()
@@ -22,16 +23,21 @@ export class ShippingMethodsService {
   async add(id: string, optionId: string, data: Record<string, unknown> = {}): Promise<ReturnedCart> {
     requireSmall('data', data);
     // the provider is called before the change begins, which then checks again what the provider was given
-    const loaded = await this.changes.load(id);
-    const { region_id, custom_prices } = loaded.cart;
-    const before = { region_id, custom_prices, ...totalsOf(loaded.cart) };
+    const before = this.read(id);
     const [chosen] = await this.options.choose(this.database, [{ option_id: optionId, data }], before);
+    const { region_id, custom_prices } = await before;
     const add: Work = (cart) => {
       if (cart.region_id !== region_id)
         throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
       if (!custom_prices) checkRequirements(chosen, totalsOf(cart));
       addShippingMethod(cart, chosen);
     };
-    return this.changes.change(id, add, { loaded });
+    return this.changes.change(id, add);
+  }
+
+  private async read(id: string) {
+    const cart = await readOpenCart(this.database, id);
+    const { region_id, custom_prices } = cart;
+    return { region_id, custom_prices, ...totalsOf(cart) };
   }
 }

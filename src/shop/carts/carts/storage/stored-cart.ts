@@ -26,8 +26,6 @@ export interface CartContent extends Omit<Basket, keyof CartKind> {
   custom_prices: Record<string, number> | null;
   /** Its customer; null if it has none. */
   customer: { has_account: boolean; is_deleted: boolean } | null;
-  /** Replaced by every change; see `engine/kernel/writing/row-versions.ts`. */
-  version: number;
 }
 
 export interface CartSession extends OpenSession {
@@ -63,14 +61,11 @@ export const storedCarts = new Aggregate<StoredCart>({
   table: 'cart',
   as: 'c',
   joins: 'join region r on r.id = c.region_id',
-  // the lease need not be checked: acquiring it replaces the version
-  version: { writableWhile: 't.completed_at is null and t.deleted_at is null' },
   fields: {
     ...immutable('id', 'type'),
     ...mutable('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
     ...mutable('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
     ...mutable('quoted_taxes'),
-    version: expression('c.version'),
     is_completed: expression('c.completed_at is not null'),
     is_deleted: expression('c.deleted_at is not null'),
     lease_holder: expression(cartLeaseHolder('c.id')),

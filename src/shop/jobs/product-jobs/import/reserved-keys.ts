@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql, WritableSql } from '../../../../engine/kernel/database/sql.ts';
 
 /** A key (an id, handle, SKU …) that a row of the file reserves, so that no later row can use it for another record. */
 export interface ReservedKey {
@@ -41,7 +41,7 @@ export async function findReservedKeys(
 
 /** Reserves keys. Keys that are reserved already remain with their row. */
 export async function insertReservedKeys(
-  sql: Sql,
+  sql: WritableSql,
   jobId: string,
   reservedKeys: readonly ReservedKey[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function insertReservedKeys(
 }
 
 /** Deletes the keys that the job has reserved, and leftovers of ended jobs. */
-export async function deleteReservedKeys(sql: Sql, jobId: string): Promise<void> {
+export async function deleteReservedKeys(sql: WritableSql, jobId: string): Promise<void> {
   await sql.query(
     `delete from product_import_holding h where h.job_id = $1 or exists (
        select from batch_job j where j.id = h.job_id

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../../engine/background/outbox.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { conflict } from '../../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { WarehousePolling } from './poll-warehouses.ts';
 import { planExternalReservations, type ExternalReservationPlan } from './plan-external-reservations.ts';
 import type { ExternalReservation, Sale } from '../movements/reserve-stock.ts';
@@ -63,9 +63,9 @@ export class ExternalReservations {
     );
     const refused = replies.filter(({ outcome }) => outcome === 'refused');
     if (refused.length > 0) {
-      await this.database.query('delete from stock_promise where id = any($1)', [
-        refused.map(({ id }) => id),
-      ]);
+      await this.database.independent((sql) =>
+        sql.query('delete from stock_promise where id = any($1)', [refused.map(({ id }) => id)]),
+      );
       // our quantities are outdated, so refresh them now
       this.polling.trigger();
       const lines = refused.flatMap(({ items }) => items.map(({ line_item_id }) => line_item_id));
@@ -128,8 +128,8 @@ export class ExternalReservations {
 }
 
 /** Releases reservations, even those without a response: a delayed request must not reserve anything later. */
-async function release(sql: Sql, condition: string, values: unknown[]): Promise<void> {
-  await sql.query(
+async function release(tx: Tx, condition: string, values: unknown[]): Promise<void> {
+  await tx.query(
     `with released as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
      insert into outbox_event (name, data)
      select 'stock-keeper.told', jsonb_build_object('keeper_id', keeper_id, 'what', 'release', 'key', id || '_release', 'goods', (

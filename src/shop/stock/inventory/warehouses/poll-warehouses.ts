@@ -86,12 +86,14 @@ export class WarehousePolling implements OnApplicationBootstrap, BeforeApplicati
     locationIds: readonly string[],
     counts: readonly ExternalWarehouseQuantity[],
   ): Promise<void> {
-    await this.database.query(STORE, [
-      items.map(({ inventory_item_id }) => inventory_item_id),
-      locationIds,
-      JSON.stringify(counts),
-      this.database.events.hasSubscriber('inventory-level.updated'),
-    ]);
+    await this.database.independent((sql) =>
+      sql.query(STORE, [
+        items.map(({ inventory_item_id }) => inventory_item_id),
+        locationIds,
+        JSON.stringify(counts),
+        this.database.events.hasSubscriber('inventory-level.updated'),
+      ]),
+    );
   }
 }
 

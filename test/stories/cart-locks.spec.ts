@@ -4,8 +4,8 @@ import type { Shop } from '../support/shop.ts';
 import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
- * Changes of carts are written without a lock, if `cart.version` is still the one that was loaded (`change-cart.ts`). Two instances share a
- * database but no queue, like two processes.
+ * A change of a cart locks its row before it loads the cart (`change-cart.ts`). Two instances share a database but no queue, like two
+ * processes.
  */
 
 let shop: SampleShop;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const LOCK_CART = 'select from cart where id = $1 for update';
 
 describe('Two processes', () => {
-  // fails without the condition on the version in `rootStep`
+  // fails without `aggregate.lock` in `lockAndLoad`
   it('that add the same variant 20 times each create one line with quantity 40', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
@@ -35,8 +35,8 @@ describe('Two processes', () => {
     expect(ok(await shop.store.get(`/carts/${id}`)).cart.items.map(({ quantity }) => quantity)).toEqual([40]);
   });
 
-  // fails if `acquireCartLease` does not replace the version
-  it('do not change a cart that was loaded before its completion began', async () => {
+  // fails if a change does not look for the lease
+  it('do not change a cart whose completion has begun meanwhile', async () => {
     const id = await shop.prepareCart({ provider: 'test', data: { delay_ms: 500 } });
     const row = await lockRows(shop, LOCK_CART, [id]);
     const completing = shop.store.post(`/carts/${id}/complete`);
@@ -54,8 +54,8 @@ describe('Two processes', () => {
     expect(order.paid_total).toBe(order.total);
   });
 
-  // fails without the condition on `completed_at`, or if placing an order did not lock the cart
-  it('do not change a cart that was loaded before it was completed', async () => {
+  // fails without `aggregate.lock` in `lockAndLoad`
+  it('do not change a cart that was completed meanwhile', async () => {
     const id = await shop.prepareCart();
     const row = await lockRows(shop, LOCK_CART, [id]);
     const completing = shop.sql('update cart set completed_at = now() where id = $1', [id]);
@@ -74,8 +74,8 @@ describe('Two processes', () => {
 });
 
 describe('A transaction that changes parts of an open cart', () => {
-  it('always replaces the version of the cart', async () => {
-    for (const statement of REQUIRE_VERSIONS) await shop.sql(statement);
+  it('always locks the row of the cart', async () => {
+    for (const statement of REQUIRE_LOCKS) await shop.sql(statement);
     const code = await createCode();
     const gift_card = ok(
       await shop.admin.post('/gift-cards', { value: 100, region_id: shop.europe.id }),
@@ -119,29 +119,21 @@ async function createDraft(): Promise<void> {
 }
 
 /**
- * Triggers that reject a commit after which a part of an open cart has changed, but its row was not written, and an update of an open cart
- * that keeps its version. While a completion holds the lease, it may write sessions alone: acquiring the lease replaced the version.
+ * Triggers that reject a commit after which a part of an open cart has changed, but its row was neither locked nor written. While a
+ * completion holds the lease, it may write sessions alone.
  */
-const REQUIRE_VERSIONS = [
-  `create function require_version() returns trigger language plpgsql as $$
+const REQUIRE_LOCKS = [
+  `create function require_lock() returns trigger language plpgsql as $$
   begin
     if exists (select from cart c where c.id = case when tg_op = 'DELETE' then old.cart_id else new.cart_id end
-        and c.completed_at is null and c.xmin <> pg_current_xact_id()::xid
+        and c.completed_at is null and pg_current_xact_id()::xid not in (c.xmin, c.xmax)
         and not exists (select from lease l where l.key = 'cart:' || c.id)) then
-      raise exception '% changed a row of % without replacing the version of its cart', tg_op, tg_table_name;
+      raise exception '% changed a row of % without a lock of its cart', tg_op, tg_table_name;
     end if;
     return null;
   end $$`,
-  `create function require_new_version() returns trigger language plpgsql as $$
-  begin
-    if old.completed_at is null and new.completed_at is null and new.version = old.version then
-      raise exception 'an update of a cart keeps its version';
-    end if;
-    return null;
-  end $$`,
-  'create trigger require_new_version after update on cart for each row execute function require_new_version()',
   ...['line_item', 'shipping_method', 'payment_session', 'cart_discounts', 'cart_gift_cards'].map(
-    (table) => `create constraint trigger require_version after insert or update or delete on ${table}
-      deferrable initially deferred for each row execute function require_version()`,
+    (table) => `create constraint trigger require_lock after insert or update or delete on ${table}
+      deferrable initially deferred for each row execute function require_lock()`,
   ),
 ];

@@ -4,9 +4,9 @@ import { guestSql } from '../../../people/customers/guests.ts';
 import { addressSql, type StoredAddress } from '../../../people/customers/copy-address.ts';
 import type { Basket } from '../../baskets/basket.ts';
 import { regionSql, type FoundRegion } from '../../baskets/basket-region.ts';
-import type { AdditionalData, Step } from '../../../../engine/kernel/writing/aggregate.ts';
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 
-/** What a change of a cart has loaded beside it, and writes together with it. */
+/** What a change of a cart has loaded beside it, and the addresses that it writes. */
 export interface ChangeState {
   loaded_variants?: LoadedVariants;
   /** The countries of a region, if they were loaded, and that of the shipping address, if it is not one of them. */
@@ -15,19 +15,15 @@ export interface ChangeState {
   next_region?: { id: string; found: FoundRegion | null };
   /** The guest with an e-mail, if it was looked up; its id is null if there is none. */
   guest?: { email: string; id: string | null };
-  /** The guest who is created together with the next write of the cart. */
-  new_guest?: { id: string; email: string };
-  /** Addresses by id. Those that are new or changed are a part of the next write of the cart. */
+  /** Addresses by id. Those that are new or changed are saved before the cart. */
   addresses: { loaded: Map<string, StoredAddress>; changed: Map<string, StoredAddress> };
-  /** Further parts of the next write of the cart. */
-  steps: Step[];
 }
 
 export function newChangeState(): ChangeState {
-  return { addresses: { loaded: new Map(), changed: new Map() }, steps: [] };
+  return { addresses: { loaded: new Map(), changed: new Map() } };
 }
 
-/** Data that a change needs beside the cart. The statement that loads the cart loads them, too. */
+/** Data that a change needs beside the cart. They are loaded by one statement, which is sent with the one that loads the cart. */
 export type DataOfChange =
   /** The variant that a line is added for, also at the quantities that it has together with a line of the cart. */
   | { adds: { variant_id: string; quantity: number } }
@@ -38,8 +34,8 @@ export type DataOfChange =
   /** The same for the region that the cart moves to, the region itself, and the variants of the lines at its prices. */
   | { move: { email: string | null; region_id: string } };
 
-/** The result of `dataOfChangeSql`, as JSON. */
-export interface LoadedData {
+/** The JSON of the data. */
+interface LoadedData {
   variants?: (VariantFacts & { quantity: number })[];
   addresses?: StoredAddress[];
   country_codes?: string[];
@@ -64,40 +60,51 @@ const contactSql = (region: string): string => `
     where a.id = c.shipping_address_id and a.deleted_at is null and k.region_id is distinct from ${region}),
   'guest_id', (${guestSql('$2::text')})`;
 
-const CONTACT = `json_build_object(${contactSql('c.region_id')})`;
+/** @param fields SQL of the names and values of `LoadedData` */
+const statementFor = (fields: string): string =>
+  `select json_build_object(${fields}) as data from cart c where c.id = $1`;
+
+const CONTACT = statementFor(contactSql('c.region_id'));
 
 const VARIANTS_OF_LINES = `select distinct i.variant_id, i.quantity::bigint as quantity from line_item i
   where i.cart_id = c.id and i.variant_id is not null and not i.is_return`;
 
-const MOVE = `json_build_object(${contactSql('$3::text')},
+const MOVE = statementFor(`${contactSql('$3::text')},
   'region', (select row_to_json(x) from (${regionSql('$3::text')}) x),
-  'variants', ${variantsOfCartSql(VARIANTS_OF_LINES, '$3::text')})`;
+  'variants', ${variantsOfCartSql(VARIANTS_OF_LINES, '$3::text')}`);
 
-const ADDED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_ADD)})`;
-const UPDATED = `json_build_object('variants', ${variantsOfCartSql(VARIANT_TO_UPDATE)})`;
+const ADDED = statementFor(`'variants', ${variantsOfCartSql(VARIANT_TO_ADD)}`);
+const UPDATED = statementFor(`'variants', ${variantsOfCartSql(VARIANT_TO_UPDATE)}`);
 
-/** SQL that loads the data together with a cart `c`. */
-export function dataOfChangeSql(data: DataOfChange | undefined): AdditionalData {
-  if (!data) return { sql: 'null', values: [] };
-  if ('adds' in data) return { sql: ADDED, values: [data.adds.variant_id, data.adds.quantity] };
-  if ('updates' in data) return { sql: UPDATED, values: [data.updates.line_id, data.updates.quantity] };
-  if ('move' in data) return { sql: MOVE, values: [data.move.email, data.move.region_id] };
-  return { sql: CONTACT, values: [data.contact.email] };
+/** Loads the data for a change of a cart, in one statement. */
+export async function loadData(sql: Sql, id: string, data: DataOfChange | undefined): Promise<LoadedData> {
+  if (!data) return {};
+  const [text, ...values] = statementOf(data);
+  const [row] = await sql.query<{ data: LoadedData }>(text, [id, ...values]);
+  return row?.data ?? {};
+}
+
+/** The statement that loads the data, and its parameters from $2. */
+function statementOf(data: DataOfChange): [text: string, ...values: unknown[]] {
+  if ('adds' in data) return [ADDED, data.adds.variant_id, data.adds.quantity];
+  if ('updates' in data) return [UPDATED, data.updates.line_id, data.updates.quantity];
+  if ('move' in data) return [MOVE, data.move.email, data.move.region_id];
+  return [CONTACT, data.contact.email];
 }
 
 /** Adds the loaded data to the cart. */
 export function addLoadedData(
   cart: Basket & ChangeState,
   data: DataOfChange | undefined,
-  loaded: LoadedData | null,
+  loaded: LoadedData,
 ): void {
-  const { variants, addresses = [], country_codes = null, other_country = null, guest_id } = loaded ?? {};
+  const { variants, addresses = [], country_codes = null, other_country = null, guest_id } = loaded;
   const { region_id, email } = movedTo(data, cart.region_id);
   if (variants)
     cart.loaded_variants = new LoadedVariants({ ...cart, region_id, rules: { anyVariant: false } }, variants);
   for (const address of addresses) cart.addresses.loaded.set(address.id, address);
   if (country_codes) cart.region_countries = { region_id, codes: country_codes, other: other_country };
-  if (loaded?.region !== undefined) cart.next_region = { id: region_id, found: loaded.region };
+  if (loaded.region !== undefined) cart.next_region = { id: region_id, found: loaded.region };
   if (email !== null && guest_id !== undefined) cart.guest = { email, id: guest_id };
 }
 
