@@ -13,6 +13,7 @@ import { DashboardPage } from './dashboard-walk/dashboard-page.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
 import { productStories } from './dashboard-walk/products.mjs';
+import { setNewPassword } from './dashboard-walk/new-password.mjs';
 import { orderStories, showGiftCardOrder } from './dashboard-walk/orders.mjs';
 import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
@@ -43,6 +44,9 @@ try {
   await visit(dashboard, problems, 'an order is placed', () => buy());
   await visit(dashboard, problems, 'an order paid with a gift card is shown', () =>
     showGiftCardOrder(dashboard, buy),
+  );
+  await visit(dashboard, problems, 'a user sets a new password by the link of the mail', () =>
+    setNewPassword(dashboard, path.join(dataDir, 'mail')),
   );
   for (const [name, story] of Object.entries(orderStories))
     await visit(dashboard, problems, name, async () => story(dashboard, (await buy()).display_id));

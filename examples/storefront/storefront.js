@@ -158,11 +158,12 @@ async function pay(cart) {
 
 /**
  * The lines and totals of a cart or an order; lines are without tax and discount, so that the rows add up to the total.
- * @param {{ items: { title: string, quantity: number, subtotal?: number }[], discount_total?: number, gift_card_total?: number, shipping_total?: number, tax_total?: number | null, total?: number }} basket
+ * @param {{ items: { title: string, quantity: number, subtotal?: number }[], discount_total?: number, gift_card_total?: number, gift_card_tax_total?: number, shipping_total?: number, tax_total?: number | null, total?: number }} basket
  * @param {string} currency
  */
 function lines(basket, currency) {
-  const { items, discount_total = 0, gift_card_total = 0, shipping_total = 0, tax_total, total = 0 } = basket;
+  const { items, discount_total = 0, gift_card_total = 0, gift_card_tax_total = 0 } = basket;
+  const { shipping_total = 0, tax_total, total = 0 } = basket;
   const row = (/** @type {string} */ name, /** @type {number} */ amount) =>
     html`<tr>
       <td>${name}</td>
@@ -172,7 +173,8 @@ function lines(basket, currency) {
     ${items.map((item) => row(`${item.quantity} × ${item.title}`, item.subtotal ?? 0))}
     ${discount_total ? row('Discount', -discount_total) : ''}
     ${row('Shipping', shipping_total)}${row('Taxes', tax_total ?? 0)}
-    ${gift_card_total ? row('Gift cards', -gift_card_total) : ''}${row('Total', total)}
+    ${gift_card_total ? row('Gift cards', -gift_card_total) : ''}
+    ${gift_card_tax_total ? row('Tax of the gift cards', -gift_card_tax_total) : ''}${row('Total', total)}
   </table>`;
 }
 

@@ -95,6 +95,15 @@ describe('The demo shop', () => {
       expect(ok(await shop.store.get(`/products?category_id[]=${id}`)).count).toBeGreaterThan(1);
   });
 
+  it('has products of its own in each category, so that none of its pages is empty', async () => {
+    const { product_categories } = ok(await shop.store.get('/product-categories?limit=100'));
+    expect(product_categories.length).toBeGreaterThan(6);
+    const empty: string[] = [];
+    for (const { id, name } of product_categories)
+      if (ok(await shop.store.get(`/products?category_id[]=${id}`)).count === 0) empty.push(name);
+    expect(empty).toEqual([]);
+  });
+
   it('has products in each of its collections', async () => {
     const { collections } = ok(await shop.store.get('/collections'));
     expect(collections.map((collection) => collection.handle)).toEqual([

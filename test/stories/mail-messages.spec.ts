@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { openBrowser } from '../support/browser.ts';
 import { createClaimActions, type ClaimActions } from '../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
@@ -194,7 +195,9 @@ describe('A message with a token', () => {
     await shop.http.post('/admin/users/password-token', { email: shop.staff.email });
     const link = linkIn(await waitForMail('Set a new password for the dashboard'));
     expect(link.origin + link.pathname).toBe('https://admin.example/reset-password');
-    const body = { token: link.searchParams.get('token'), password: 'new-password' };
+    const token = link.searchParams.get('token')!;
+    expect(decodeJwt(token)).toMatchObject({ email: shop.staff.email, user_id: expect.any(String) });
+    const body = { token, password: 'new-password' };
     ok(await shop.http.post('/admin/users/reset-password', body));
   });
 

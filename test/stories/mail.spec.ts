@@ -1,4 +1,5 @@
 import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
+import { buyWithGiftCard, createGiftCard } from '../support/gift-cards.ts';
 import { placeOrder } from '../support/orders.ts';
 import { ADDRESS, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
@@ -18,6 +19,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await smtp.stop();
+});
+
+it('The rows of an order that a taxable gift card paid for add up to its total', async () => {
+  ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
+  const { code } = await createGiftCard(shop, { value: 1000 });
+  const order = await buyWithGiftCard(shop, { code });
+  const mail = await waitForMail(`#${order.display_id}`);
+  for (const content of [mail.text, mail.html.replaceAll(/<[^>]*>/g, ' ')]) {
+    const rowOf = (name: string) => readCents(content, name);
+    // a shirt of 19.50 and shipping of 5.00, each with 19 % tax; the card pays 10.00, and 1.90 of the taxes
+    const rows = ['Items', 'Shipping', 'Gift card', 'Tax of the gift card'].map(rowOf);
+    expect(rows).toEqual([2321, 595, -1000, -190]);
+    expect(rows.reduce((total, row) => total + row)).toBe(rowOf('Total'));
+  }
+});
+
+it('The rows of an order without a gift card have no tax of one', async () => {
+  const { id } = await placeOrder(shop);
+  const { order } = ok(await shop.admin.get(`/orders/${id}`));
+  expect((await waitForMail(`#${order.display_id}`)).text).not.toContain('gift card');
 });
 
 describe('The message about a placed order', () => {
@@ -144,4 +165,10 @@ function waitForNotifications(resource: string): Promise<Record<string, unknown>
   return until<Record<string, unknown>[]>(
     async () => ok(await shop.admin.get(`/notifications?resource_id=${resource}`)).notifications,
   );
+}
+
+/** The amount of a row of the summary in cents, such as -190 for `Tax of the gift card: −€1.90`. */
+function readCents(content: string, name: string): number {
+  const [, sign, euros, cents] = new RegExp(`^\\s*${name}:?\\s+(−?)€(\\d+)\\.(\\d\\d)`, 'm').exec(content)!;
+  return Number(`${sign && '-'}${euros}${cents}`);
 }

@@ -3,6 +3,7 @@ import { createClaimActions, type ClaimActions } from '../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
 import { placeOrder } from '../support/orders.ts';
+import { createGiftCard } from '../support/gift-cards.ts';
 import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
@@ -67,6 +68,18 @@ describe('The SendGrid template', () => {
     const { id } = await denmark.placeOrder(1, { captured: false, body: { discounts: [{ code }] } });
     ok(await shop.admin.post(`/orders/${id}/cancel`));
     expect(await dataOf('order_canceled')).toMatchObject({ discounts: [{ code, descriptor: '10.50 DKK' }] });
+  });
+
+  it('order_canceled_template gets the tax that a taxable gift card has paid', async () => {
+    ok(await shop.admin.post(`/regions/${denmark.region}`, { gift_cards_taxable: true }));
+    const { code } = await createGiftCard(shop, { region_id: denmark.region, value: 10_000 });
+    const { id } = await denmark.placeOrder(1, { captured: false, body: { gift_cards: [{ code }] } });
+    ok(await shop.admin.post(`/regions/${denmark.region}`, { gift_cards_taxable: false }));
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    // 145.00 and shipping of 49.00, with 25 % tax; the card pays 100.00, and 25.00 of the taxes
+    expect(await dataOf('order_canceled')).toMatchObject({
+      ...{ id, gift_card_total: '100.00 DKK', gift_card_tax_total: '25.00 DKK', total: '117.50 DKK' },
+    });
   });
 
   it('order_shipped_template gets the order, the fulfillment and its tracking numbers', async () => {

@@ -8,12 +8,12 @@ import type { Tx } from '../kernel/database/sql.ts';
 import { disconnectOtherEmails } from './login-identities.ts';
 import { hashPassword } from './passwords.ts';
 import { RateLimits } from './rate-limits.ts';
-import { ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
+import { isMalformedJwt, ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 
 /** The input of a password reset. */
 export interface NewPassword {
-  /** Must be the account's e-mail. Optional if the token contains the id of the account. */
+  /** If given, it must be the account's e-mail. */
   email?: string;
   token: string;
   password: string;
@@ -27,8 +27,6 @@ const ACCOUNTS = {
     login: 'user_id',
     event: 'user.password_reset',
     limit: 'staff password reset',
-    /** The token contains the id of the account, because the clients of staff need not send the e-mail again. */
-    tokenContainsId: true,
     /** SQL: whether the names are not those of a stranger. Users and invites are created by staff. */
     isConfirmed: 'true',
   },
@@ -38,7 +36,6 @@ const ACCOUNTS = {
     login: 'customer_id',
     event: 'customer.password_reset',
     limit: 'shopper password reset',
-    tokenContainsId: false,
     isConfirmed: 'coalesce(verified_email = lower(email), false)',
   },
 } as const;
@@ -82,13 +79,13 @@ export class PasswordResets implements OnModuleInit {
    * as the mailbox was not confirmed: everyone can register with the e-mail of another person, and a text for them as the name.
    */
   private async issue(kind: AccountKind, email: string): Promise<void> {
-    const { event, tokenContainsId } = ACCOUNTS[kind];
+    const { event } = ACCOUNTS[kind];
     const account = await this.find(kind, { email });
     if (!account) return;
     const { password_hash: _, is_confirmed, ...recipient } = account;
-    const token = this.tokens.issue(account);
+    const token = await this.tokens.issue(kind, account);
     const names = is_confirmed ? {} : { first_name: null, last_name: null };
-    const data = { ...recipient, ...names, token: tokenContainsId ? `${account.id}.${token}` : token };
+    const data = { ...recipient, ...names, token };
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
@@ -98,13 +95,10 @@ export class PasswordResets implements OnModuleInit {
    *   expired or was used
    */
   async reset(kind: AccountKind, { email, token, password }: NewPassword): Promise<{ id: string }> {
-    const { tokenContainsId } = ACCOUNTS[kind];
-    const [, id, signedPart = ''] = tokenContainsId
-      ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
-      : [token, undefined, token];
-    if (id !== undefined && !this.tokens.isWellFormed(signedPart)) throw invalidData(messages.malformedToken);
-    const account = await this.find(kind, { id, email });
-    if (!account || !this.tokens.accepts(signedPart, account)) throw unauthorized(messages.invalidResetToken);
+    if (kind === 'staff' && isMalformedJwt(token)) throw invalidData(messages.malformedToken);
+    const claims = await this.tokens.read(kind, token);
+    const account = claims && (await this.find(kind, { id: claims.id, email }));
+    if (!account || !this.tokens.isCurrent(claims, account)) throw unauthorized(messages.invalidResetToken);
     const hash = await hashPassword(password);
     recordResult(account.id);
     return this.database.transaction(async (tx) => {

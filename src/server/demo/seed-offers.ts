@@ -9,7 +9,10 @@ import { GiftCardsService } from '../../shop/offers/gift-cards/gift-cards.servic
 import { CustomerGroupsService } from '../../shop/people/customer-groups/customer-groups.service.ts';
 import { categories, customerGroup, discounts, giftCardValue, priceLists } from './shop-offers.ts';
 
-/** Adds a tree of categories, with each product in the category of its type. */
+/**
+ * Adds a tree of categories, with each product in the category of its type and in the one above, since the page of a category in v1's
+ * starter has only the products of that category itself.
+ */
 export async function addCategories(database: Database): Promise<void> {
   const service = new ProductCategoriesService(database, new Outbox(database));
   const products = await database.query<{ type: string; ids: string[] }>(
@@ -19,6 +22,10 @@ export async function addCategories(database: Database): Promise<void> {
   const idsOf = new Map(products.map(({ type, ids }) => [type, ids]));
   for (const [name, below] of Object.entries(categories)) {
     const { id } = await service.create({ name, is_active: true });
+    await service.addProducts(
+      id,
+      below.flatMap((type) => idsOf.get(type) ?? []),
+    );
     for (const type of below) {
       const child = await service.create({ name: type, is_active: true, parent_category_id: id });
       await service.addProducts(child.id, idsOf.get(type) ?? []);

@@ -1,6 +1,6 @@
 import type { CreateDiscountBody } from '../../shop/offers/discounts/discounts.input.ts';
 
-/** The names of a tree of categories; products are in the category of their type. */
+/** The names of a tree of categories; products are in the category of their type, and in the one above. */
 export const categories: Readonly<Record<string, readonly string[]>> = {
   Cooking: ['Tableware', 'Cookware'],
   Wearing: ['Clothing'],

@@ -1,3 +1,5 @@
+import { decodeJwt } from 'jose';
+import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
 import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
 import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openBrowser } from '../../support/browser.ts';
@@ -140,30 +142,64 @@ describe('A password reset of a user', () => {
 describe('A password reset token', () => {
   const email = 'own@example.com';
   let id: string, otherId: string, ownToken: string, otherToken: string;
-  let expiry: string, signature: string, expired: string;
+  let header: string, claims: string, signature: string, expired: string, ofShopper: string;
   beforeAll(async () => {
     [id, otherId] = [await createUser(email), await createUser('theirs@example.com')];
     [ownToken, otherToken] = [await tokenFor(email), await tokenFor('theirs@example.com')];
-    [, expiry, signature] = ownToken.split('.');
+    [header, claims, signature] = ownToken.split('.');
     const [user] = await shop.sql<ResettableAccount>(
       'select id, email, password_hash from "user" where id = $1',
       [id],
     );
-    expired = shop.app.get(ResetTokens, { strict: false }).issue(user, Date.now() - 15 * 60 * 1000);
+    const tokens = shop.app.get(ResetTokens, { strict: false });
+    expired = await tokens.issue('staff', user, Date.now() - 15 * 60 * 1000);
+    ofShopper = await tokens.issue('shoppers', user);
   });
 
-  it.each([
+  /** The token with other claims, and the signature of the original. */
+  const withClaims = (changed: object) =>
+    `${header}.${encode({ ...decodeJwt(ownToken), ...changed })}.${signature}`;
+
+  it('has the claims that the dashboard of Medusa v1 reads', () => {
+    const others = { exp: expect.any(Number), pwd: expect.any(String) };
+    expect(decodeJwt(ownToken)).toEqual({ user_id: id, email, ...others });
+  });
+
+  it.each<[string, () => string | Promise<string>]>([
     ['it was issued for another user', () => otherToken],
     ['it is empty', () => ''],
     ['it has no parts', () => 'x'],
-    ['it has no signature', () => `${id}.${expiry}.`],
-    ['its expiry was postponed', () => `${id}.${Number(expiry) + 9}.${signature}`],
-    ['its expiry is 0', () => `${id}.0.${signature}`],
-    ['it has no user id', () => `${expiry}.${signature}`],
-    ['its user id was replaced', () => `${otherId}.${expiry}.${signature}`],
-    ['it has expired', () => `${id}.${expired}`],
-  ])('is rejected if %s', async (_, token) => {
-    expect([token(), (await reset({ email, token: token() })).status]).toEqual([token(), 401]);
+    ['it has no signature', () => `${header}.${claims}.`],
+    ['it is not signed, and says so', () => `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`],
+    ['its algorithm is none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`],
+    ['its expiry was postponed', () => withClaims({ exp: decodeJwt(ownToken).exp! + 9 })],
+    ['its user id was replaced', () => withClaims({ user_id: otherId, email: 'theirs@example.com' })],
+    ['it has the signature of another token', () => `${header}.${claims}.${otherToken.split('.')[2]}`],
+    ['it was issued for a shopper', () => ofShopper],
+    ['it is an access token', () => shop.app.get(AccessTokens, { strict: false }).issue('staff', id)],
+    ['it has expired', () => expired],
+  ])('is rejected if %s', async (_, find) => {
+    const token = await find();
+    const { status, body } = await reset({ email, token });
+    expect([token, status, body.type]).toEqual([token, 401, 'unauthorized']);
+  });
+
+  it('is rejected after the e-mail of the user has changed', async () => {
+    const movedId = await createUser('moved@example.com');
+    const token = await tokenFor('moved@example.com');
+    await shop.sql(`update "user" set email = 'arrived@example.com' where id = $1`, [movedId]);
+    expect((await reset({ token })).status).toBe(401);
+  });
+
+  it('is rejected after the user has set a new password by another token', async () => {
+    await createUser('impatient@example.com');
+    const first = await tokenFor('impatient@example.com');
+    await requestToken('impatient@example.com');
+    const second = await until(
+      () => events.filter((event) => event.email === 'impatient@example.com')[1]?.token,
+    );
+    expect((await reset({ token: second })).status).toBe(200);
+    expect((await reset({ token: first })).status).toBe(401);
   });
 
   it('is rejected with the e-mail of another user, and stays valid for its own', async () => {
@@ -208,6 +244,10 @@ describe('POST to a password-token endpoint', () => {
     expect(forKnown.filter((text) => /from (customer|"user")/.test(text))).toEqual([]);
   });
 });
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
 
 /** The statements of a request up to the commit of its event; those of the outbox delivery follow. */
 async function statementsOf(path: string, email: string): Promise<string[]> {

@@ -29,11 +29,6 @@ export function acceptsFacts(
   );
 }
 
-/** Whether a text has the form of a token; the signature is not verified. */
-export function isExpiringSignature(token: string): boolean {
-  return FORMAT.test(token);
-}
-
 function sign(secret: string, facts: readonly (string | null)[], expiry: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([...facts, expiry]))

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../../kernel/database/database.ts';
 import type { Sql, Tx } from '../../kernel/database/sql.ts';
+import { deriveKey } from './derive-key.ts';
 import { readV1Token } from './v1-tokens.ts';
 import { IdentityOptions } from '../identity-options.ts';
 import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
@@ -110,7 +111,7 @@ export class AccessTokens {
 }
 
 function keyOf(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'storekeep access token', 32));
+  return deriveKey(secret, 'access token');
 }
 
 async function verifyOwnToken(

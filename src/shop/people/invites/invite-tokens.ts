@@ -1,7 +1,8 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
+import { deriveKey } from '../../../engine/identity/tokens/derive-key.ts';
 
 /** The claims of a token. They are not encrypted; dashboards display the e-mail. */
 export interface InviteClaims {
@@ -21,7 +22,7 @@ export class InviteTokens {
   private readonly verificationKeys: readonly Uint8Array[];
 
   constructor({ cookieSecret, formerJwtSecret }: IdentityOptions) {
-    this.key = new Uint8Array(hkdfSync('sha256', cookieSecret, '', 'storekeep invitation', 32));
+    this.key = deriveKey(cookieSecret, 'invitation');
     this.verificationKeys = [
       this.key,
       ...(formerJwtSecret === null ? [] : [new TextEncoder().encode(formerJwtSecret)]),

@@ -1,9 +1,9 @@
-import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
+import { deriveKey } from '../../../engine/identity/tokens/derive-key.ts';
 import type { LoginChecks } from './oidc-client.ts';
 import { OidcOptions } from './oidc-options.ts';
 
@@ -27,7 +27,7 @@ export class LoginFlowCookie {
   private readonly isSecure: boolean;
 
   constructor({ cookieSecret }: IdentityOptions, { publicUrl }: OidcOptions) {
-    this.key = new Uint8Array(hkdfSync('sha256', cookieSecret, '', 'storekeep login flow', 32));
+    this.key = deriveKey(cookieSecret, 'login flow');
     this.isSecure = publicUrl.startsWith('https:');
   }
 

@@ -37,6 +37,7 @@ const common = {
     discount_total: 1_650,
     shipping_total: 595,
     gift_card_total: 0,
+    gift_card_tax_total: 0,
     total: 15_445,
     tax_total: 2_466,
   },

@@ -64,8 +64,10 @@ export interface OrderSummary {
   /** What discounts take off the items. */
   discount_total: number;
   shipping_total: number;
-  /** What gift cards have paid. */
+  /** What gift cards have paid, without the taxes in the next row. */
   gift_card_total: number;
+  /** The taxes that gift cards have paid; 0 unless the cards were sold without tax. */
+  gift_card_tax_total: number;
   total: number;
   /** The part of the sums that is tax. */
   tax_total: number;
@@ -77,7 +79,8 @@ export function summarize(order: MailOrder): OrderSummary {
     items_total,
     discount_total: items_total - sum(order.items.map((line) => line.total)),
     shipping_total: order.shipping_total + order.shipping_tax_total,
-    gift_card_total: order.gift_card_total + order.gift_card_tax_total,
+    gift_card_total: order.gift_card_total,
+    gift_card_tax_total: order.gift_card_tax_total,
     total: order.total,
     tax_total: order.tax_total,
   };

@@ -73,6 +73,7 @@ function orderData(order: Omit<MailOrder, 'cart'>): Data {
     subtotal_ex_tax: price(order.subtotal),
     subtotal: price(originalTotal),
     gift_card_total: price(order.gift_card_total),
+    gift_card_tax_total: price(order.gift_card_tax_total),
     tax_total: price(order.tax_total),
     discount_total: price(originalTotal - sum(order.items.map((line) => line.total))),
     shipping_total: price(order.shipping_total),

@@ -6,6 +6,7 @@ export const english = {
   discount_total: 'Discount',
   shipping_total: 'Shipping',
   gift_card_total: 'Gift card',
+  gift_card_tax_total: 'Tax of the gift card',
   total: 'Total',
   tax_total: 'Taxes included',
   shipping_address: 'Shipping address',

@@ -8,6 +8,7 @@ export const german: typeof english = {
   discount_total: 'Rabatt',
   shipping_total: 'Versand',
   gift_card_total: 'Gutschein',
+  gift_card_tax_total: 'Steuer des Gutscheins',
   total: 'Gesamtbetrag',
   tax_total: 'Enthaltene Steuern',
   shipping_address: 'Lieferadresse',

@@ -46,6 +46,7 @@ export const layoutTemplates = {
 {% if summary.discount_total > 0 %}<tr><td>{{ 'discount_total' | t }}</td><td align="right">−{{ summary.discount_total | money: order.currency_code }}</td></tr>
 {% endif %}<tr><td>{{ 'shipping_total' | t }}</td><td align="right">{{ summary.shipping_total | money: order.currency_code }}</td></tr>
 {% if summary.gift_card_total > 0 %}<tr><td>{{ 'gift_card_total' | t }}</td><td align="right">−{{ summary.gift_card_total | money: order.currency_code }}</td></tr>
+{% endif %}{% if summary.gift_card_tax_total > 0 %}<tr><td>{{ 'gift_card_tax_total' | t }}</td><td align="right">−{{ summary.gift_card_tax_total | money: order.currency_code }}</td></tr>
 {% endif %}<tr><td style="padding-top:8px;font-weight:bold">{{ 'total' | t }}</td><td align="right" style="padding-top:8px;font-weight:bold">{{ summary.total | money: order.currency_code }}</td></tr>
 <tr><td style="color:#6b7280;font-size:14px">{{ 'tax_total' | t }}</td><td align="right" style="color:#6b7280;font-size:14px">{{ summary.tax_total | money: order.currency_code }}</td></tr>
 </table>`,
@@ -53,6 +54,7 @@ export const layoutTemplates = {
 {% if summary.discount_total > 0 %}{{ 'discount_total' | t }}: −{{ summary.discount_total | money: order.currency_code }}
 {% endif %}{{ 'shipping_total' | t }}: {{ summary.shipping_total | money: order.currency_code }}
 {% if summary.gift_card_total > 0 %}{{ 'gift_card_total' | t }}: −{{ summary.gift_card_total | money: order.currency_code }}
+{% endif %}{% if summary.gift_card_tax_total > 0 %}{{ 'gift_card_tax_total' | t }}: −{{ summary.gift_card_tax_total | money: order.currency_code }}
 {% endif %}{{ 'total' | t }}: {{ summary.total | money: order.currency_code }}
 {{ 'tax_total' | t }}: {{ summary.tax_total | money: order.currency_code }}`,
 

@@ -1,9 +1,9 @@
-import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { NewEvent } from '../../../../engine/background/events.ts';
 import { Outbox } from '../../../../engine/background/outbox.ts';
 import { IdentityOptions } from '../../../../engine/identity/identity-options.ts';
+import { deriveKey } from '../../../../engine/identity/tokens/derive-key.ts';
 import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { invalidData } from '../../../../engine/kernel/errors.ts';
@@ -34,7 +34,7 @@ export class TransferOrders {
     private readonly rateLimits: RateLimits,
     options: IdentityOptions,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', options.cookieSecret, '', 'storekeep order claim', 32));
+    this.key = deriveKey(options.cookieSecret, 'order claim');
   }
 
   /**
