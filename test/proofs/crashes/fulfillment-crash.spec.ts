@@ -118,11 +118,7 @@ interface PlacedOrder {
 }
 
 function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): CrashPoint {
-  return async (work) => {
-    carrier.behaviors.set(moment, behaviour);
-    await shop.crashWhileHanging(carrier)(work);
-    carrier.behaviors.delete(moment);
-  };
+  return shop.crashAtCompany(carrier, moment, behaviour);
 }
 
 /** Only the response reads this table. */
