@@ -1,3 +1,4 @@
+import { createPoster } from '../../support/killable-orders.ts';
 import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
@@ -232,21 +233,10 @@ async function cancelAbandonedPayment(): Promise<void> {
 let purchaseCount = 0;
 
 async function preparePurchase(provider = 'http'): Promise<Purchase> {
-  const { product } = ok(
-    await shop.post('/admin/products', {
-      ...{ title: `Poster ${++purchaseCount}`, status: 'published', options: [{ title: 'Size' }] },
-      variants: [
-        {
-          ...{ title: 'A3', options: [{ value: 'A3' }], inventory_quantity: 100 },
-          prices: [{ currency_code: 'eur', amount: 1950 }],
-        },
-      ],
-    }),
-  );
-  const variant = product.variants[0].id;
+  const variant = await createPoster(shop);
   const items = [{ variant_id: variant, quantity: 2 }];
   const { id } = ok(await shop.post('/store/carts', { region_id: shop.sample.europe.id, items })).cart;
-  ok(await shop.post(`/store/carts/${id}`, { email: `oliver${purchaseCount}@example.com` }));
+  ok(await shop.post(`/store/carts/${id}`, { email: `oliver${++purchaseCount}@example.com` }));
   ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: provider }));
   return { cart: id, variant };
 }
