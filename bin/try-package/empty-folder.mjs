@@ -11,17 +11,23 @@ const PORT = '0';
 /** @param tarball of `npm pack` @param folder is created */
 export async function tryInEmptyFolder(tarball, folder) {
   mkdirSync(folder);
-  // the first call installs the package into npx's cache
+  let program;
   await step('npx storekeep --help, with the installation', async () => {
-    const { stdout } = await storekeep('--help');
+    const { stdout } = await run('npx', [
+      ...['--yes', '--prefer-offline', `--package=${tarball}`],
+      ...['--call', 'storekeep --help && command -v storekeep'],
+    ]);
     check(stdout.includes('doctor'), `its help: ${stdout}`);
+    // npx would install a tarball again for each call, unlike a package of the registry
+    program = stdout.trim().split('\n').at(-1);
+    check(existsSync(program), `npx has not installed ${program}`);
   });
-  await step('npx storekeep starts the demo shop, which sells', () => startAndBuy());
-  await step('npx storekeep doctor finds nothing wrong', async () => {
+  await step('storekeep starts the demo shop, which sells', () => startAndBuy());
+  await step('storekeep doctor finds nothing wrong', async () => {
     const { stdout } = await storekeep('doctor', '--json', '--offline');
     check(JSON.parse(stdout).ok, stdout);
   });
-  await step('npx storekeep backup copies the embedded database', async () => {
+  await step('storekeep backup copies the embedded database', async () => {
     const { directory } = JSON.parse((await storekeep('backup', '--json')).stdout);
     check(existsSync(path.join(directory, 'postgres/PG_VERSION')), `${directory} has no database`);
   });
@@ -30,17 +36,17 @@ export async function tryInEmptyFolder(tarball, folder) {
     check(error.code === 2, `user:create without options: ${error.code} ${error.stderr}`);
   });
 
-  function npx(...args) {
-    return ['--yes', `--package=${tarball}`, '--', 'storekeep', ...args];
+  function run(file, args) {
+    return promisify(execFile)(file, args, { cwd: folder, env: environment() });
   }
 
   function storekeep(...args) {
-    return promisify(execFile)('npx', npx(...args), { cwd: folder, env: environment() });
+    return run(program, args);
   }
 
   async function startAndBuy() {
     const startedAt = performance.now();
-    const child = spawn('npx', npx(), {
+    const child = spawn(program, {
       cwd: folder,
       env: { ...environment(), PORT, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +62,7 @@ export async function tryInEmptyFolder(tarball, folder) {
       // the target is 30 s on an idle machine; a loaded one must not fail here
       console.log(`  the first response after ${Math.round(firstResponse)} ms`);
     } finally {
-      // npx and what it has started, unless it has failed to start
+      // with the processes that it has started, unless it has failed to start
       if (child.exitCode === null) {
         process.kill(-child.pid, 'SIGTERM');
         await once(child, 'exit');
@@ -79,7 +85,7 @@ async function address(child) {
     if (url) return url;
     await sleep(50);
   }
-  throw new Error(`npx storekeep ended with ${child.exitCode}: ${output}`);
+  throw new Error(`storekeep ended with ${child.exitCode}: ${output}`);
 }
 
 async function step(what, work) {

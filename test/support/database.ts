@@ -27,6 +27,36 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyDatabase('template0');
 }
 
+/**
+ * Creates a copy of a database that is filled once in a run, by the first of its workers.
+ * @param name unique among the calls
+ * @param fill closes its connections, since PostgreSQL only copies databases that are not in use
+ */
+export async function createFilledDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const template = `template_${name}`; // `global-setup.ts` drops those of former runs
+  const { socketDir } = getTestServer();
+  const admin = new Client(socketUrl(socketDir, 'postgres'));
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template]); // until the connection ends
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      // under another name first, so that no worker finds an incomplete one
+      const incomplete = `test_${name}`;
+      await admin.query(`drop database if exists ${incomplete} with (force)`);
+      await admin.query(`create database ${incomplete} template template0`);
+      await fill(socketUrl(socketDir, incomplete));
+      await admin.query(`alter database ${incomplete} rename to ${template}`);
+    }
+  } finally {
+    await admin.end();
+  }
+  return copyDatabase(template);
+}
+
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const { socketDir } = getTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -11,8 +11,25 @@ import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 const PROGRAM = 'serve-with-http-providers';
 
-/** Starts the work, kills the server when it reaches a certain moment, and starts it again. */
-export type CrashPoint = (work: () => Promise<unknown>) => Promise<void>;
+type Work = () => Promise<unknown>;
+
+type Hang = 'hangs before' | 'hangs after';
+
+interface HangingCompany extends Pick<FakeCompany, 'waitForHangingRequest'> {
+  behaviors: { set(operation: string, behavior: Hang): unknown; delete(operation: string): boolean };
+}
+
+/** A moment at which the server is killed. */
+export interface CrashPoint {
+  /** Starts the work, kills the server when it reaches the moment, and starts it again. */
+  (work: Work): Promise<void>;
+  /** Is called before any work is held, since a trigger cannot be created on a table that a held transaction has changed. */
+  prepare(): Promise<void>;
+  /** Starts the work, and resolves when it waits at the moment. */
+  hold(work: Work): Promise<void>;
+  /** Is called after the kill. */
+  release(): Promise<void>;
+}
 
 /**
  * A shop whose server is a separate process that can be killed at any moment. To stop it at a statement, a trigger waits for a lock
@@ -36,11 +53,27 @@ export interface KillableShop {
   /** At a statement, whose transaction is rolled back: `crashAtStatement('before update on payment', 'new.captured_at is not null')`. */
   crashAtStatement(event: string, condition?: string): CrashPoint;
   /** While the payment company does not respond, before or after the operation had its effect. */
-  crashAtProvider(operation: PaymentOperation, behavior: 'hangs before' | 'hangs after'): CrashPoint;
+  crashAtProvider(operation: PaymentOperation, behavior: Hang): CrashPoint;
+  /** The same for another company. */
+  crashAtCompany(company: HangingCompany, operation: string, behavior: Hang): CrashPoint;
   /** While a company does not respond. The caller sets its behavior. */
   crashWhileHanging(company: Pick<FakeCompany, 'waitForHangingRequest'>): CrashPoint;
-  /** After all changes are committed, before the response. @param table that only building the response reads */
+  /** After all changes are committed, before the response; the last of several. @param table that only building the response reads */
   crashBeforeResponse(table: string): CrashPoint;
+  /**
+   * Brings each work to its moment, one after the other, and kills the server once while all of them wait. They may not wait for rows
+   * of each other: each needs a variant and a customer of its own.
+   */
+  crashTogether(crashes: readonly (readonly [CrashPoint, Work])[]): Promise<void>;
+  /**
+   * Prepares something for each moment, and kills the server once while the work on each waits at its moment.
+   * @returns what was prepared, by the names of the moments
+   */
+  crashAtEach<Prepared>(
+    moments: readonly (readonly [name: string, createPoint: () => CrashPoint, ...unknown[]])[],
+    prepare: () => Promise<Prepared>,
+    work: (prepared: Prepared) => Promise<unknown>,
+  ): Promise<Map<string, Prepared>>;
   /** Kills the server at any moment, and starts it again. */
   restart(): Promise<void>;
   /** Expires all leases. Those of a killed process would expire after ten seconds. */
@@ -74,14 +107,20 @@ export async function openKillableShop(
   const lock = new Client(url);
   await lock.connect();
   await lock.query(`create function wait_for_test() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock(4711); return case when tg_op = 'DELETE' then old else new end; end $$`);
+    $$ begin
+      if exists (select from awaited_trigger where name = tg_name) then
+        perform set_config('lock_timeout', '0', true), pg_advisory_xact_lock(4711);
+      end if;
+      return case when tg_op = 'DELETE' then old else new end;
+    end $$`);
+  await lock.query('create table awaited_trigger (name text)');
   await server.start();
 
   /** Uses another connection, since the application that created the sample data is closed. */
   const query = (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
     sample.testDatabase.query(text, values);
-  const isWaiting = async (kind: 'advisory' | 'relation'): Promise<boolean> =>
-    (await listLockWaits(lock)).includes(kind);
+  const countWaits = async (kind: 'advisory' | 'relation'): Promise<number> =>
+    (await listLockWaits(lock)).filter((wait) => wait === kind).length;
   const send = async (method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse> => {
     const response = await fetch(server.url + path, {
       method,
@@ -94,16 +133,39 @@ export async function openKillableShop(
     });
     return { status: response.status, body: await response.json(), headers: {} };
   };
-  const killWhen = async (moment: Promise<unknown>, failed: Promise<boolean>): Promise<void> => {
-    await moment;
+  const crashTogether: KillableShop['crashTogether'] = async (crashes) => {
+    for (const [point] of crashes) await point.prepare();
+    const results: Promise<boolean>[] = [];
+    for (const [point, work] of crashes)
+      await point.hold(() => {
+        const result = work();
+        results.push(hasFailed(result));
+        return result;
+      });
     await server.kill();
-    if (!(await failed)) throw new Error('the server responded before it was killed');
-  };
-  const crashWhileHanging: KillableShop['crashWhileHanging'] = (company) => async (work) => {
-    const failed = hasFailed(work);
-    await killWhen(company.waitForHangingRequest(), failed);
+    const failures = await Promise.all(results);
+    for (const [point] of crashes) await point.release();
+    if (failures.includes(false)) throw new Error('the server responded before it was killed');
     await server.start();
   };
+  const createPoint = (point: Pick<CrashPoint, 'hold'> & Partial<CrashPoint>): CrashPoint => {
+    const crash: CrashPoint = Object.assign((work: Work) => crashTogether([[crash, work]]), {
+      prepare: async () => undefined,
+      release: async () => undefined,
+      ...point,
+    });
+    return crash;
+  };
+  const crashAtCompany: KillableShop['crashAtCompany'] = (company, operation, behavior) =>
+    createPoint({
+      async hold(work) {
+        company.behaviors.set(operation, behavior);
+        void work();
+        await company.waitForHangingRequest();
+        company.behaviors.delete(operation);
+      },
+    });
+  let triggers = 0;
   const runRecoveryTasks = (): void => server.signal('SIGUSR2');
 
   return {
@@ -115,42 +177,59 @@ export async function openKillableShop(
     query,
     crashAtStatement: (event, condition = 'true') => {
       const table = event.split(' on ')[1];
-      return async (work) => {
-        await lock.query('select pg_advisory_lock(4711)');
-        await lock.query(
-          `create trigger wait_for_test ${event} for each row when (${condition}) execute function wait_for_test()`,
-        );
-        const failed = hasFailed(work);
-        await killWhen(
-          until(() => isWaiting('advisory')),
-          failed,
-        );
-        // PostgreSQL would still execute what the killed process has sent
-        await query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and wait_event = 'advisory'`,
-        );
-        await until(async () => !(await isWaiting('advisory')));
-        await lock.query('select pg_advisory_unlock(4711)');
-        await lock.query(`drop trigger wait_for_test on ${table}`);
-        await server.start();
-      };
+      const trigger = `wait_for_test_${++triggers}`;
+      return createPoint({
+        async prepare() {
+          await lock.query(
+            `create trigger ${trigger} ${event} for each row when (${condition}) execute function wait_for_test()`,
+          );
+        },
+        async hold(work) {
+          const before = await countWaits('advisory');
+          if (before === 0) await lock.query('select pg_advisory_lock(4711)');
+          await query('insert into awaited_trigger values ($1)', [trigger]);
+          void work();
+          await until(async () => (await countWaits('advisory')) > before);
+          await query('delete from awaited_trigger');
+        },
+        async release() {
+          // PostgreSQL would still execute what the killed process has sent
+          await query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and wait_event = 'advisory'`,
+          );
+          await until(async () => (await countWaits('advisory')) === 0);
+          await lock.query('select pg_advisory_unlock_all()');
+          await lock.query(`drop trigger ${trigger} on ${table}`);
+        },
+      });
     },
-    crashAtProvider: (operation, behavior) => async (work) => {
-      payments.behaviors.set(operation, behavior);
-      await crashWhileHanging(payments)(work);
-      payments.behaviors.delete(operation);
-    },
-    crashWhileHanging,
-    crashBeforeResponse: (table) => async (work) => {
-      await lock.query(`begin; lock table ${table} in access exclusive mode`);
-      const failed = hasFailed(work);
-      await killWhen(
-        until(() => isWaiting('relation')),
-        failed,
+    crashAtProvider: (operation, behavior) => crashAtCompany(payments, operation, behavior),
+    crashAtCompany,
+    crashWhileHanging: (company) =>
+      createPoint({
+        async hold(work) {
+          void work();
+          await company.waitForHangingRequest();
+        },
+      }),
+    crashBeforeResponse: (table) =>
+      createPoint({
+        async hold(work) {
+          await lock.query(`begin; lock table ${table} in access exclusive mode`);
+          void work();
+          await until(async () => (await countWaits('relation')) > 0);
+        },
+        release: async () => void (await lock.query('commit')),
+      }),
+    crashTogether,
+    async crashAtEach(moments, prepare, work) {
+      const prepared = new Map<string, Awaited<ReturnType<typeof prepare>>>();
+      for (const [name] of moments) prepared.set(name, await prepare());
+      await crashTogether(
+        moments.map(([name, createPoint]) => [createPoint(), () => work(prepared.get(name)!)]),
       );
-      await lock.query('commit');
-      await server.start();
+      return prepared;
     },
     async restart() {
       await server.kill();
@@ -185,8 +264,8 @@ export async function placeOrderPaidByHttp(
   return ok(await post(`/store/carts/${id}/complete`)).data;
 }
 
-function hasFailed(work: () => Promise<unknown>): Promise<boolean> {
-  return work().then(
+function hasFailed(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
     () => false,
     () => true,
   );

@@ -7,19 +7,21 @@ import { Adoption } from '../../src/server/adopt/adoption.ts';
 import { readSchema } from '../../src/server/adopt/read-schema.ts';
 import { readConfig } from '../../src/server/standalone/config/config.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
-import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { createFilledDatabase, type TestDatabase } from './database.ts';
 
 /**
  * A database of Medusa v1 1.20, filled through v1's own interface (`test/data/v1/`, plain SQL).
  * @param which `default`: without modules; `inv`: with inventory and stock locations
  */
-export async function createV1Database(which: 'default' | 'inv'): Promise<TestDatabase> {
-  const database = await createEmptyDatabase();
-  const client = new Client(database.url);
+export function createV1Database(which: 'default' | 'inv'): Promise<TestDatabase> {
+  return createFilledDatabase(`v1_${which}`, (url) => loadV1(url, which));
+}
+
+async function loadV1(url: string, which: 'default' | 'inv'): Promise<void> {
+  const client = new Client(url);
   await client.connect();
   await client.query(gunzipSync(readFileSync(path.resolve(`test/data/v1/${which}.sql.gz`))).toString());
   await client.end();
-  return database;
 }
 
 /** The headers of v1's staff. */
@@ -59,14 +61,19 @@ export interface AdoptedDatabase {
   close(): Promise<void>;
 }
 
-/** Adopts a database of v1 without modules, and starts the application on it, without listening. */
+/** Creates an adopted database of v1 without modules, and starts the application on it, without listening. */
 export async function openAdoptedDatabase(): Promise<AdoptedDatabase> {
-  const v1 = await createV1Database('default');
+  const v1 = await createFilledDatabase('v1_adopted', async (url) => {
+    await loadV1(url, 'default');
+    const client = new Client(url);
+    await client.connect();
+    await removeSharedToken(client);
+    await client.end();
+    const adoption = await Adoption.open(url);
+    await adoption.adopt(ADOPT_OPTIONS);
+    await adoption.close();
+  });
   const client = await connectClient(v1);
-  await removeSharedToken(client);
-  const adoption = await Adoption.open(v1.url);
-  await adoption.adopt(ADOPT_OPTIONS);
-  await adoption.close();
   const app = await openAdoptedShop(v1);
   const close = async (): Promise<void> => {
     await app.close();

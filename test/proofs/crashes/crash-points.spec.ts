@@ -1,9 +1,10 @@
+import { createPoster } from '../../support/killable-orders.ts';
 import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
 
-/* The server is killed at each point between the stages of a completion. */
+/* The server is killed at each point between the stages of a completion. Several carts wait at their points when it is killed. */
 
 let shop: KillableShop;
 
@@ -11,64 +12,86 @@ beforeAll(async () => (shop = await openKillableShop()));
 afterAll(() => shop.close());
 beforeEach(() => shop.payments.behaviors.clear());
 
+/** A cart with a customer and a variant of its own, so that it does not wait for the rows of another. */
+interface Purchase {
+  cart: string;
+  variant: string;
+}
+
 describe('A server that is killed', () => {
-  it.each([
-    ['before it acquires the cart', 'before insert on payment'],
-    [
-      'after the response of the provider, before it is stored',
-      'before update of authorization_status on payment',
-    ],
-    ['after the payment is authorized, before the order is placed', 'before delete on lease'],
-    ['while it places the order', 'before insert on "order"'],
-    ['at the last statement of placing the order', 'before update of completed_at on cart'],
-  ])('%s sells once when the completion is retried', async (_, event) => {
-    const cart = await prepareCart();
-    await shop.crashAtStatement(event)(() => complete(cart));
-    await expectSoldOnce(cart);
-  });
+  const moments: Record<string, () => CrashPoint> = {
+    'before it acquires the cart': () => shop.crashAtStatement('before insert on payment'),
+    'after the response of the provider, before it is stored': () =>
+      shop.crashAtStatement('before update of authorization_status on payment'),
+    'after the payment is authorized, before the order is placed': () =>
+      shop.crashAtStatement('before delete on lease'),
+    'while it places the order': () => shop.crashAtStatement('before insert on "order"'),
+    'at the last statement of placing the order': () =>
+      shop.crashAtStatement('before update of completed_at on cart'),
+    'while the provider hangs before it authorizes': () => shop.crashAtProvider('authorize', 'hangs before'),
+    'while the provider hangs after it authorizes': () => shop.crashAtProvider('authorize', 'hangs after'),
+  };
+  const momentsWithoutCall: Record<string, () => CrashPoint> = {
+    'before it writes the order': () => shop.crashAtStatement('before insert on "order"'),
+    'while it stores the payment': () => shop.crashAtStatement('before insert on payment'),
+    'while it completes the cart': () => shop.crashAtStatement('before update of completed_at on cart'),
+    'at the last statement, which takes the stock': () =>
+      shop.crashAtStatement('before update of inventory_quantity on product_variant'),
+  };
+  const purchases: Record<string, Purchase> = {};
+  const purchasesWithoutCall: Record<string, Purchase> = {};
+  let changed: Purchase;
+  let responding: Purchase;
 
-  it.each([
-    ['before it writes the order', 'before insert on "order"'],
-    ['while it stores the payment', 'before insert on payment'],
-    ['while it completes the cart', 'before update of completed_at on cart'],
-    [
-      'at the last statement, which takes the stock',
-      'before update of inventory_quantity on product_variant',
-    ],
-  ])('%s leaves nothing if the payment provider makes no call, and sells once on retry', async (_, event) => {
-    const cart = await prepareCart('manual');
-    await shop.crashAtStatement(event)(() => complete(cart));
-    expect(await shop.query('select from payment where cart_id = $1', [cart])).toEqual([]);
-    expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
-    const responses = [await complete(cart), await complete(cart)];
-    expect(responses).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toEqual([
-      { id: responses[1].body.data.id },
+  beforeAll(async () => {
+    for (const when of Object.keys(moments)) purchases[when] = await preparePurchase();
+    for (const when of Object.keys(momentsWithoutCall))
+      purchasesWithoutCall[when] = await preparePurchase('manual');
+    changed = await preparePurchase();
+    responding = await preparePurchase();
+    const crash = (point: CrashPoint, { cart }: Purchase) => [point, () => complete(cart)] as const;
+    await shop.crashTogether([
+      ...Object.entries(moments).map(([when, point]) => crash(point(), purchases[when])),
+      crash(shop.crashAtProvider('authorize', 'hangs after'), changed),
     ]);
-    expect(await shop.query('select from payment where cart_id = $1', [cart])).toHaveLength(1);
-    await expectStockTakenOnce();
+    await shop.crashTogether([
+      ...Object.entries(momentsWithoutCall).map(([when, point]) =>
+        crash(point(), purchasesWithoutCall[when]),
+      ),
+      // only the response reads this table
+      crash(shop.crashBeforeResponse('tracking_link'), responding),
+    ]);
   });
 
-  it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
-    const cart = await prepareCart();
-    // only the response reads this table
-    await shop.crashBeforeResponse('tracking_link')(() => complete(cart));
-    expect(await shop.query('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
-    await expectSoldOnce(cart);
+  it.each(Object.keys(moments))('%s sells once when the completion is retried', async (when) => {
+    await expectSoldOnce(purchases[when]);
   });
 
-  it.each(['hangs before', 'hangs after'] as const)(
-    'while the provider %s it authorizes sells once when the completion is retried',
-    async (behaviour) => {
-      const cart = await prepareCart();
-      await shop.crashAtProvider('authorize', behaviour)(() => complete(cart));
-      await expectSoldOnce(cart);
+  it.each(Object.keys(momentsWithoutCall))(
+    '%s leaves nothing if the payment provider makes no call, and sells once on retry',
+    async (when) => {
+      const purchase = purchasesWithoutCall[when];
+      const { cart } = purchase;
+      expect(await shop.query('select from payment where cart_id = $1', [cart])).toEqual([]);
+      expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
+      const responses = [await complete(cart), await complete(cart)];
+      expect(responses).toMatchObject([{ status: 200 }, { status: 200 }]);
+      expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toEqual([
+        { id: responses[1].body.data.id },
+      ]);
+      expect(await shop.query('select from payment where cart_id = $1', [cart])).toHaveLength(1);
+      await expectStockTakenOnce(purchase);
     },
   );
 
+  it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
+    expect(await shop.query('select from "order" where cart_id = $1', [responding.cart])).toHaveLength(1);
+    await expectSoldOnce(responding);
+  });
+
   it('after the provider authorizes cancels that authorization when the cart has changed since', async () => {
-    const cart = await prepareCart();
-    await shop.crashAtProvider('authorize', 'hangs after')(() => complete(cart));
+    const { cart } = changed;
+    await shop.expireLeases();
     const [first] = shop.payments.listOpenAmounts(cart);
     ok(
       await shop.post(`/store/carts/${cart}/line-items`, {
@@ -76,7 +99,7 @@ describe('A server that is killed', () => {
         quantity: 1,
       }),
     );
-    await expectSoldOnce(cart);
+    await expectSoldOnce(changed);
     expect(shop.payments.listOpenAmounts(cart)).not.toEqual([first]);
   });
 
@@ -88,7 +111,8 @@ describe('A server that is killed', () => {
       () => shop.crashAtStatement('before delete on lease'),
     ],
   ])('after the provider %s cancels the abandoned authorization by itself', async (_, behaviour, kill) => {
-    const cart = await prepareCart();
+    const purchase = await preparePurchase();
+    const { cart } = purchase;
     shop.payments.behaviors.set('authorize', behaviour);
     await kill()(() => complete(cart));
     shop.payments.behaviors.delete('authorize');
@@ -105,15 +129,15 @@ describe('A server that is killed', () => {
     await shop.query('delete from lease');
     shop.runRecoveryTasks();
     await until(() => shop.payments.listOpenAmounts(cart).length === 0);
-    await expectSoldOnce(cart); // the shopper retries after all
+    await expectSoldOnce(purchase); // the shopper retries after all
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
     'while the provider %s it cancels leaves no authorization',
     async (behaviour) => {
-      const cart = await prepareCart();
-      const [variant] = shop.sample.shirt.variants;
-      await shop.query('update product_variant set inventory_quantity = 0 where id = $1', [variant.id]);
+      const purchase = await preparePurchase();
+      const { cart } = purchase;
+      await shop.query('update product_variant set inventory_quantity = 0 where id = $1', [purchase.variant]);
       shop.payments.behaviors.set('cancel', behaviour);
       const rejected = complete(cart);
       await shop.payments.waitForHangingRequest();
@@ -122,8 +146,10 @@ describe('A server that is killed', () => {
       await shop.restart();
       await makeEventsDue(shop.query);
       await until(() => shop.payments.listOpenAmounts(cart).length === 0);
-      await shop.query('update product_variant set inventory_quantity = 100 where id = $1', [variant.id]);
-      await expectSoldOnce(cart);
+      await shop.query('update product_variant set inventory_quantity = 100 where id = $1', [
+        purchase.variant,
+      ]);
+      await expectSoldOnce(purchase);
     },
   );
 });
@@ -131,7 +157,8 @@ describe('A server that is killed', () => {
 describe('A payment provider that fails', () => {
   it('does not roll back the change of the cart; its session has the status "error" and is initiated at completion', async () => {
     shop.payments.behaviors.set('initiate', 'fails');
-    const cart = await prepareCart();
+    const purchase = await preparePurchase();
+    const { cart } = purchase;
     const { payment_session, items } = ok(
       await shop.post(`/store/carts/${cart}/payment-session`, { provider_id: 'http' }),
     ).cart;
@@ -142,11 +169,12 @@ describe('A payment provider that fails', () => {
       body: { type: 'payment_authorization_error' },
     });
     shop.payments.behaviors.delete('initiate');
-    await expectSoldOnce(cart);
+    await expectSoldOnce(purchase);
   });
 
   it('causes a 422 at completion, and the cart sells once on retry', async () => {
-    const cart = await prepareCart();
+    const purchase = await preparePurchase();
+    const { cart } = purchase;
     for (const behaviour of ['refuses', 'fails'] as const) {
       shop.payments.behaviors.set('authorize', behaviour);
       expect(await complete(cart)).toMatchObject({
@@ -155,12 +183,13 @@ describe('A payment provider that fails', () => {
       });
     }
     shop.payments.behaviors.delete('authorize');
-    await expectSoldOnce(cart);
+    await expectSoldOnce(purchase);
   });
 });
 
 /** Completes the cart twice, and expects one order, one live authorization of its total, and stock taken once. */
-async function expectSoldOnce(cart: string): Promise<void> {
+async function expectSoldOnce(purchase: Purchase): Promise<void> {
+  const { cart } = purchase;
   await shop.query(`update lease set expires_at = now() where key = $1`, [`cart:${cart}`]); // as if ten seconds had passed
   const responses = [await complete(cart), await complete(cart)];
   for (const response of responses) expect(response).toMatchObject({ status: 200, body: { type: 'order' } });
@@ -175,23 +204,23 @@ async function expectSoldOnce(cart: string): Promise<void> {
   await until(() => shop.payments.listOpenAmounts(cart).length === 1);
   expect(shop.payments.listOpenAmounts(cart)).toEqual([order.total]);
   expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
-  await expectStockTakenOnce();
+  await expectStockTakenOnce(purchase);
 }
 
-/** Compares the stock with the lines of orders, and then resets both. */
-async function expectStockTakenOnce(): Promise<void> {
-  const wrongStock = await shop.query(
-    `select v.id from product_variant v where v.manage_inventory and 100 - inventory_quantity <>
-       (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
+/** Compares the stock of the variant with the lines of its orders. */
+async function expectStockTakenOnce({ variant }: Purchase): Promise<void> {
+  const [stock] = await shop.query(
+    `select 100 - inventory_quantity as taken,
+       (select sum(quantity)::int from line_item i where i.variant_id = v.id and i.order_id is not null) as sold
+     from product_variant v where id = $1`,
+    [variant],
   );
-  expect(wrongStock).toEqual([]);
-  await shop.query('update product_variant set inventory_quantity = 100 where manage_inventory');
-  await shop.query('update line_item set order_id = null where order_id is not null');
+  expect(stock).toEqual({ taken: 2, sold: 2 });
 }
 
 /** Lets the periodic task cancel a payment that another shopper has abandoned. */
 async function cancelAbandonedPayment(): Promise<void> {
-  const cart = await prepareCart('manual');
+  const { cart } = await preparePurchase('manual');
   await shop.query(
     `insert into payment (id, cart_id, amount, currency_code, provider_id, data, authorization_status, updated_at)
      values ('pay_' || $1, $1, 100, 'eur', 'manual', '{}', 'authorized', now() - interval '31 minutes')`,
@@ -201,13 +230,15 @@ async function cancelAbandonedPayment(): Promise<void> {
   await until(() => shop.query('select from payment where cart_id = $1 and canceled_at is not null', [cart]));
 }
 
-async function prepareCart(provider = 'http'): Promise<string> {
-  const { europe, shirt } = shop.sample;
-  const items = [{ variant_id: shirt.variants[0].id, quantity: 2 }];
-  const { id } = ok(await shop.post('/store/carts', { region_id: europe.id, items })).cart;
-  ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
+let purchaseCount = 0;
+
+async function preparePurchase(provider = 'http'): Promise<Purchase> {
+  const variant = await createPoster(shop);
+  const items = [{ variant_id: variant, quantity: 2 }];
+  const { id } = ok(await shop.post('/store/carts', { region_id: shop.sample.europe.id, items })).cart;
+  ok(await shop.post(`/store/carts/${id}`, { email: `oliver${++purchaseCount}@example.com` }));
   ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: provider }));
-  return id;
+  return { cart: id, variant };
 }
 
 function complete(cart: string) {

@@ -81,11 +81,7 @@ describe('A server that is killed', () => {
 });
 
 function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): CrashPoint {
-  return async (work) => {
-    warehouse.behaviors.set('reserve', behaviour);
-    await shop.crashWhileHanging(warehouse)(work);
-    warehouse.behaviors.clear();
-  };
+  return shop.crashAtCompany(warehouse, 'reserve', behaviour);
 }
 
 /** Creates a cart with three of five units that are in the warehouse. */

@@ -30,7 +30,7 @@ beforeEach(() => carrier.behaviors.clear());
 type Moment = [when: string, kill: () => CrashPoint, done: number];
 
 describe('A server that is killed while it fulfills', () => {
-  it.each<Moment>([
+  const moments: Moment[] = [
     ['before the attempt is stored', () => shop.crashAtStatement('before insert on fulfillment'), 0],
     ['before the carrier executes it', () => hangCarrier('create', 'hangs before'), 0],
     ['after the carrier executes it', () => hangCarrier('create', 'hangs after'), 1],
@@ -40,16 +40,23 @@ describe('A server that is killed while it fulfills', () => {
       1,
     ],
     ['before it responds', killBeforeResponse, 1],
-  ])(
+  ];
+  const create = (order: PlacedOrder) => fulfill(order, 1, `fulfill-${order.id}`);
+  let orders: Map<string, PlacedOrder>;
+  const labels = new Map<string, number>();
+  beforeAll(async () => {
+    orders = await shop.crashAtEach(moments, placeOrder, create);
+    for (const [when, order] of orders) labels.set(when, labelsOf(order).length);
+    await shop.expireLeases();
+    for (const order of orders.values()) ok(await create(order));
+    await retryNow();
+  });
+
+  it.each(moments)(
     '%s creates one shipment in the end when the request is retried with its idempotency key',
-    async (_, kill, done) => {
-      const order = await placeOrder();
-      const create = () => fulfill(order, 1, `fulfill-${order.id}`);
-      await kill()(create);
-      expect(labelsOf(order)).toHaveLength(done);
-      await shop.expireLeases();
-      ok(await create());
-      await retryNow();
+    async (when, _, done) => {
+      const order = orders.get(when)!;
+      expect(labels.get(when)).toBe(done);
       await untilSettled(order);
       await expectFulfilled(order, 1);
       expect(labelsOf(order)).toHaveLength(1);
@@ -68,7 +75,7 @@ describe('A server that is killed while it fulfills', () => {
 });
 
 describe('A server that is killed while it cancels a fulfillment', () => {
-  it.each<Moment>([
+  const moments: Moment[] = [
     [
       'before the attempt is stored',
       () => shop.crashAtStatement('before update on fulfillment', 'new.cancel_asked_at is not null'),
@@ -82,15 +89,29 @@ describe('A server that is killed while it cancels a fulfillment', () => {
       1,
     ],
     ['before it responds', killBeforeResponse, 1],
-  ])('%s releases the items once, by a retry and by itself', async (_, kill, done) => {
+  ];
+  type FulfilledOrder = PlacedOrder & { fulfillment: string };
+  const placeFulfilledOrder = async (): Promise<FulfilledOrder> => {
     const order = await placeOrder();
-    const [{ id }] = ok(await fulfill(order, 1)).order.fulfillments;
+    const [{ id: fulfillment }] = ok(await fulfill(order, 1)).order.fulfillments;
     ok(await fulfill(order, 1));
-    const cancel = () => shop.post(`/admin/orders/${order.id}/fulfillments/${id}/cancel`);
-    await kill()(cancel);
-    expect(labelsOf(order).filter(({ canceled }) => canceled)).toHaveLength(done);
-    ok(await cancel());
+    return { ...order, fulfillment };
+  };
+  const cancel = ({ id, fulfillment }: FulfilledOrder) =>
+    shop.post(`/admin/orders/${id}/fulfillments/${fulfillment}/cancel`);
+  let orders: Map<string, FulfilledOrder>;
+  const canceledLabels = new Map<string, number>();
+  beforeAll(async () => {
+    orders = await shop.crashAtEach(moments, placeFulfilledOrder, cancel);
+    for (const [when, order] of orders)
+      canceledLabels.set(when, labelsOf(order).filter(({ canceled }) => canceled).length);
+    for (const order of orders.values()) ok(await cancel(order));
     await retryNow();
+  });
+
+  it.each(moments)('%s releases the items once, by a retry and by itself', async (when, _, done) => {
+    const order = orders.get(when)!;
+    expect(canceledLabels.get(when)).toBe(done);
     await until(async () => (await readOrder(order)).fulfillments[0].canceled_at !== null);
     await expectFulfilled(order, 1);
     expect((await fulfill(order, 2)).status).toBe(400);
@@ -118,11 +139,7 @@ interface PlacedOrder {
 }
 
 function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): CrashPoint {
-  return async (work) => {
-    carrier.behaviors.set(moment, behaviour);
-    await shop.crashWhileHanging(carrier)(work);
-    carrier.behaviors.delete(moment);
-  };
+  return shop.crashAtCompany(carrier, moment, behaviour);
 }
 
 /** Only the response reads this table. */
