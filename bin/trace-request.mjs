@@ -2,10 +2,11 @@
  * Counts how many source files a request runs through, and how many calls go upwards: from a module to a higher one
  * (`src/modules.ts`), as a callback does. Instruments every function of the built server while it is loaded.
  *
- *   npm run trace -- [--files] [--dist ./dist] [products|complete|return …]
+ *   npm run trace -- [--files] [--dist ./dist] [products|line|complete|return|acp …]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { register } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ const { values: options, positionals } = parseArgs({
   options: { dist: { type: 'string', default: 'dist' }, files: { type: 'boolean', default: false } },
 });
 const source = path.resolve(options.dist, 'src');
-const order = readModules();
+const order = await readModules();
 
 /** Functions that ran during the request: the file of each, and the file that called it, if it was one of ours. */
 let calls;
@@ -32,13 +33,28 @@ register(new URL('./trace-loader.mjs', import.meta.url), { data: { source } });
 const data = mkdtempSync(path.join(tmpdir(), 'trace-request-'));
 const port = await findFreePort();
 const base = `http://127.0.0.1:${port}`;
-Object.assign(process.env, { DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' });
+Object.assign(process.env, {
+  ...{ DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+  ...{
+    AGENTS_PROTOCOLS: 'acp',
+    AGENTS_PUBLIC_URL: 'https://api.shop.example',
+    AGENTS_ALLOW_INSECURE: 'true',
+    STOREFRONT_URL: 'https://shop.example',
+  },
+  AGENTS_LINKS: JSON.stringify({
+    terms: 'https://shop.example/terms',
+    privacy: 'https://shop.example/privacy',
+  }),
+});
 process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 await import(pathToFileURL(path.join(source, 'main.js')));
 while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 50));
 const cookie = await logIn();
 
-const requests = { products: traceProducts, complete: traceCompletion, return: traceReturn };
+const requests = {
+  ...{ products: traceProducts, line: traceLine, complete: traceCompletion, return: traceReturn },
+  acp: traceAcpSession,
+};
 for (const name of positionals.length > 0 ? positionals : Object.keys(requests)) {
   const runs = [];
   // the first two runs fill caches; only calls of all the other runs count, which excludes the work of timers
@@ -49,6 +65,36 @@ process.kill(process.pid, 'SIGTERM');
 
 async function traceProducts() {
   return trace(() => send('GET', '/store/products'));
+}
+
+/** Another product into a cart that is ready to be paid. */
+async function traceLine() {
+  const cart = await fillCart();
+  const { products } = await send('GET', '/store/products?limit=2&is_giftcard=false');
+  const line = { variant_id: products[1].variants[0].id, quantity: 1 };
+  return trace(() => send('POST', `/store/carts/${cart.id}/line-items`, line));
+}
+
+/** A checkout session of an AI agent, created by ACP with a buyer and an address. */
+async function traceAcpSession() {
+  const body = { name: 'Trace', protocols: ['acp'] };
+  const { token } = await send('POST', '/admin/agent-platforms', body);
+  const { regions } = await send('GET', '/store/regions');
+  const region = regions.find(({ countries }) => countries.length > 0);
+  const { products } = await send('GET', '/store/products?limit=1&is_giftcard=false');
+  const country = region.countries[0].iso_2.toUpperCase();
+  const address = { name: 'Ada', line_one: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country };
+  const session = {
+    ...{ currency: region.currency_code, capabilities: {} },
+    line_items: [{ id: products[0].variants[0].id, quantity: 1 }],
+    buyer: { email: 'ada@shop.example', first_name: 'Ada', last_name: 'Lovelace' },
+    fulfillment_details: { address },
+  };
+  const headers = {
+    ...{ authorization: `Bearer ${token}`, 'api-version': '2026-04-17', 'request-id': randomUUID() },
+    'idempotency-key': randomUUID(),
+  };
+  return trace(() => send('POST', '/acp/checkout_sessions', session, headers));
 }
 
 async function traceCompletion() {
@@ -99,10 +145,10 @@ async function trace(request) {
   return traced;
 }
 
-async function send(method, url, body) {
+async function send(method, url, body, headers = {}) {
   const response = await fetch(`${base}${url}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(url.startsWith('/admin') && { cookie }) },
+    headers: { 'content-type': 'application/json', ...(url.startsWith('/admin') && { cookie }), ...headers },
     body: body && JSON.stringify(body),
   });
   const text = await response.text();
@@ -167,26 +213,14 @@ function levelOf(file) {
   return level < 0 ? order.length : level;
 }
 
-/** The folders of the modules from the bottom up, read from what was built. */
-function readModules() {
+/** The folders of the modules from the bottom up (`src/layers.ts`, `src/modules.ts`), read from what was built. */
+async function readModules() {
+  const { layers } = await import(pathToFileURL(path.join(source, 'layers.js')));
   const text = readFileSync(path.join(source, 'modules.js'), 'utf8');
   const ofShop = [...text.matchAll(/from '\.\/(\S+)\/[^/']+'/g)].map(([, folder]) => folder);
-  const engine = [
-    'kernel',
-    'mapping',
-    'background',
-    'reader',
-    'identity',
-    'http',
-    'openapi',
-    'providers',
-    'installation',
-  ];
-  const server = ['demo', 'adopt', 'standalone'];
-  return [
-    ...engine.map((name) => `engine/${name}`),
-    ...['entities', 'pricing', 'location-choice'].map((name) => `model/${name}`),
-    ...ofShop,
-    ...server.map((name) => `server/${name}`),
-  ];
+  return layers.flatMap(({ group, modules }) =>
+    modules
+      ? modules.map((name) => `${group}/${name}`)
+      : ofShop.filter((folder) => `${folder}/`.startsWith(`${group}/`)),
+  );
 }
