@@ -57,7 +57,7 @@ describe('The metrics of a shop', () => {
     const samples = await readMetrics(shop);
     expect(valueOf(samples, STATEMENTS, { statement: 'commit' })).toBeGreaterThan(before);
     const names = labelValues(samples, STATEMENTS, 'statement');
-    for (const name of ['begin', 'insert cart', 'select cart', 'update cart', 'update product_variant'])
+    for (const name of ['begin', 'insert address', 'select cart', 'update cart', 'update product_variant'])
       expect(names).toContain(name);
   });
 
