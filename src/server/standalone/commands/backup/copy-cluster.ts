@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { clusterOf, hasCluster, isAlive, readPidFile } from '../../postgres/postgres-cluster.ts';
 
 /** The name of the copied cluster in a backup. */
 export const CLUSTER_DIRECTORY = 'postgres';
+
+/** How long a server gets to end, from its own shutdown, and before it has begun that. */
+const STOPPING_MS = 30_000;
+const GRACE_MS = 2000;
 
 /**
  * Copies the directory of an embedded PostgreSQL that does not run, with owners and modes, which PostgreSQL checks.
@@ -17,11 +22,23 @@ export async function copyCluster(dataDir: string, directory: string): Promise<v
     throw new Error(
       `There is no embedded database in ${path.resolve(dataDir)}; DATA_DIR and DATABASE_URL name others`,
     );
+  await untilStopped(cluster);
   const before = await stoppedState(cluster);
   await promisify(execFile)('cp', ['-a', cluster, path.join(directory, CLUSTER_DIRECTORY)]);
   const after = await stoppedState(cluster);
   if (!before.equals(after))
     throw new Error('The server ran while its database was copied: the copy is not usable');
+}
+
+/** Waits for a server that shuts down: its PostgreSQL may end a moment after the program. */
+async function untilStopped(cluster: string): Promise<void> {
+  const startedAt = Date.now();
+  for (;;) {
+    const running = readPidFile(cluster);
+    const waitMs = running?.state === 'stopping' ? STOPPING_MS : GRACE_MS;
+    if (!running || !isAlive(running.pid) || Date.now() > startedAt + waitMs) return;
+    await sleep(100);
+  }
 }
 
 /** The control file, which PostgreSQL writes when it starts and stops. @throws if the server runs */
