@@ -3,6 +3,7 @@ import type { Draws } from './draws.ts';
 import { diffDigests, createDigest, readShopState, type Roots } from './shop-state.ts';
 import { Journal, type Entry } from './journal.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
+import { findIntentId } from './invariants/ledgers.ts';
 import type { ShopState } from './rows.ts';
 import { hasMoney, listIntents, signReport, type Intent } from './intents.ts';
 import { settle } from './settle.ts';
@@ -63,6 +64,8 @@ export class Run {
   readonly payers = new Set<string>();
   /** Payments of which Stripe or PayPal never send an event. */
   readonly unreported = new Set<string>();
+  /** Ids of payments at Stripe and PayPal that sessions have had, so that shoppers could pay them in the browser. */
+  readonly offered = new Set<unknown>();
   /** Orders at PayPal, which cannot be canceled there, that a shopper may have paid after their payer has ended. */
   readonly paidTooLate = new Set<string>();
   /** Discounts that one cart uses, by its id. */
@@ -198,7 +201,9 @@ export class Run {
 
   private async readState(): Promise<void> {
     this.state = await readShopState(this.environment.sql, this.roots);
-    for (const { id } of [...this.state.carts, ...this.state.collections]) this.payers.add(id);
+    const { carts, collections, cart_sessions, collection_sessions } = this.state;
+    for (const { id } of [...carts, ...collections]) this.payers.add(id);
+    for (const session of [...cart_sessions, ...collection_sessions]) this.offered.add(findIntentId(session));
   }
 
   /** Banks finish what they have begun, and the companies report what they have, unless these events are lost. */

@@ -157,7 +157,8 @@ async function fillCartWithCode(run: Run, draws: Draws): Promise<string | undefi
 /** The shopper pays in the browser, by a bank that needs time, or not at all. */
 async function pay(run: Run, draws: Draws, intent: Intent | undefined): Promise<void> {
   const way = draws.below(8);
-  if (!intent?.isPayable || way === 7) return;
+  // what was created by a request whose response was lost has never been in a browser
+  if (!intent?.isPayable || !run.offered.has(intent.id) || way === 7) return;
   const { stripe, payPal } = run.environment;
   const { id, company } = intent;
   if (company === 'payPal') {

@@ -63,7 +63,8 @@ function isSettled({ canceled_at, authorization_status }: PaymentRow): boolean {
   return canceled_at === null && !['asked', 'pending'].includes(authorization_status ?? '');
 }
 
-function findIntentId({ private_data, data }: Pick<PaymentRow, 'private_data' | 'data'>): unknown {
+/** The company's id of a payment, of a payment or session here. */
+export function findIntentId({ private_data, data }: Pick<PaymentRow, 'private_data' | 'data'>): unknown {
   return private_data.intent ?? data.id;
 }
 
