@@ -68,7 +68,8 @@ export function idExample(metadata: EntityMetadata): unknown {
 function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
   const { propertyName: name, entityMetadata: owner } = column;
   if (isMasked(column.target as object, name, surface)) return null;
-  const declared = configOf(owner).example?.[name] ?? examplesByName[name];
+  const { example = {} } = configOf(owner);
+  const declared = name in example ? example[name] : examplesByName[name];
   if (declared !== undefined) return declared;
   if (column.isNullable && !column.isVirtualProperty) return null;
   if (column.referencedColumn) return keyExample(column)[1];

@@ -115,10 +115,15 @@ describe('A batch job', () => {
 describe('A dry run of a batch job', () => {
   it('has no result until it is pre-processed, as in Medusa v1', async () => {
     const results: unknown[] = [];
-    tally.afterReport = async (run) => results.push((await get(run.id)).result);
+    tally.afterReport = async (run) => {
+      results.push((await get(run.id)).result);
+      // as an import does for each part of its file
+      await run.commit(() => Promise.resolve({ checkpoint: { next: 0 } }));
+      results.push((await get(run.id)).result);
+    };
     const { id } = await create({ rows: 15 }, { dry_run: true });
     await waitForStatus(id, 'pre_processed');
-    expect(results).toEqual([null]);
+    expect(results).toEqual([null, null]);
   });
 
   it('waits for a confirmation after pre-processing', async () => {

@@ -100,7 +100,12 @@ export class BatchJob extends SoftDeletableRow {
   @Column({ type: 'bool', default: false })
   dry_run!: boolean;
 
-  @Column({ type: 'jsonb', nullable: true })
+  /** Null until the job is pre-processed, as in Medusa v1: its dashboard takes a result as the end of the check. */
+  @VirtualColumn({
+    type: 'jsonb',
+    query: (job) => `case
+  when coalesce(${job}.pre_processed_at, ${job}.failed_at) is not null then ${job}.result end`,
+  })
   result!: Record<string, unknown> | null;
 
   @Column({ type: 'timestamptz', nullable: true })

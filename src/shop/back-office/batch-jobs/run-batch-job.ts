@@ -84,7 +84,6 @@ export class RunBatchJob {
         ...(run.dry_run ? [] : [['batch.confirmed', { id: run.id }] as NewEvent]),
       ]);
     });
-    run.isPreProcessed = true;
   }
 
   private async complete(run: RunningJob, leasedJob: LeasedJob): Promise<void> {

@@ -24,8 +24,6 @@ export class RunningJob implements JobRun {
   context: Record<string, unknown>;
   checkpoint: Record<string, unknown> | null;
   result: JobResult;
-  /** Until then clients see no result, as in Medusa v1: its dashboard takes one as the end of the check. */
-  isPreProcessed: boolean;
 
   constructor(
     private readonly database: Database,
@@ -38,7 +36,6 @@ export class RunningJob implements JobRun {
     this.context = stored.context ?? {};
     this.checkpoint = stored.checkpoint;
     this.result = { ...emptyResult(), ...stored.result };
-    this.isPreProcessed = stored.pre_processed;
   }
 
   get signal(): AbortSignal {
@@ -66,8 +63,7 @@ export class RunningJob implements JobRun {
 
   async report(changes: Partial<JobResult>): Promise<void> {
     const next = applyReport(this.result, changes);
-    if (this.isPreProcessed)
-      await this.writeGuarded((tx) => this.update(tx, 'result = $2', [JSON.stringify(next)]));
+    await this.writeGuarded((tx) => this.update(tx, 'result = $2', [JSON.stringify(next)]));
     this.result = next;
   }
 
