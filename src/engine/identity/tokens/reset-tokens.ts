@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { isEqualInConstantTime } from '../../kernel/text/constant-time.ts';
 import { IdentityOptions } from '../identity-options.ts';
 import { deriveKey } from './derive-key.ts';
 
@@ -60,9 +61,7 @@ export class ResetTokens {
 
   /** Whether neither the password nor the e-mail of the account has changed since the token was issued. */
   isCurrent({ id, fingerprint }: ResetClaims, account: ResettableAccount): boolean {
-    const actual = Buffer.from(fingerprint);
-    const expected = Buffer.from(this.fingerprint(account));
-    return id === account.id && actual.length === expected.length && timingSafeEqual(actual, expected);
+    return id === account.id && isEqualInConstantTime(fingerprint, this.fingerprint(account));
   }
 
   /** A fingerprint of e-mail and password hash, which does not reveal the hash. */

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../../kernel/database/database.ts';
 import type { Sql, Tx } from '../../kernel/database/sql.ts';
+import { isEqualInConstantTime } from '../../kernel/text/constant-time.ts';
 import { deriveKey } from './derive-key.ts';
 import { readV1Token } from './v1-tokens.ts';
 import { IdentityOptions } from '../identity-options.ts';
@@ -69,7 +70,7 @@ export class AccessTokens {
       if (claims)
         return {
           ...claims,
-          isCurrent: (account) => isSame(claims.fingerprint, this.fingerprint(account, key)),
+          isCurrent: (account) => isEqualInConstantTime(claims.fingerprint, this.fingerprint(account, key)),
         };
     }
     const { formerJwtSecret } = this.options;
@@ -167,7 +168,3 @@ const ACCOUNT_TYPES = {
 } as const;
 
 const JWT_FORMAT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
 import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { recordResult } from '../../../engine/kernel/request-work.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { isEqualInConstantTime } from '../../../engine/kernel/text/constant-time.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
@@ -165,12 +166,6 @@ function stateMismatch({ display_name }: App): CommerceError {
 
 function newState(): string {
   return randomBytes(24).toString('base64url');
-}
-
-/** Compares hashes, so that the time it takes does not depend on how much of a guess is right. */
-function isEqualInConstantTime(given: string, issued: string): boolean {
-  const [a, b] = [given, issued].map((text) => createHash('sha256').update(text).digest());
-  return timingSafeEqual(a, b);
 }
 
 /** NUL characters and lone surrogates, which jsonb rejects. */

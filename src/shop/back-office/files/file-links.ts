@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FileAccess } from './file-store.ts';
 import { encodeKey } from './file-key.ts';
+import { isEqualInConstantTime } from '../../../engine/kernel/text/constant-time.ts';
 
 const EXPIRY_SECONDS = 60 * 60;
 
@@ -22,9 +23,8 @@ export class FileLinks {
   /** Whether the query of a URL has a valid signature for the file that has not expired. */
   isSigned(key: string, query: URLSearchParams, now = Date.now()): boolean {
     const expires = Number(query.get('expires'));
-    const actual = Buffer.from(query.get('signature') ?? '');
-    const expected = Buffer.from(this.sign(key, expires));
-    return expires * 1000 > now && actual.length === expected.length && timingSafeEqual(actual, expected);
+    const signature = query.get('signature') ?? '';
+    return expires * 1000 > now && isEqualInConstantTime(signature, this.sign(key, expires));
   }
 
   private sign(key: string, expires: number): string {
