@@ -1,7 +1,6 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { Payer } from '../../payments/cancellation/release-payer.ts';
-import { PAYMENT_SESSION_REMOVED } from '../../payments/cancellation/removed-sessions.ts';
+import { releaseIntent } from '../../payments/cancellation/removed-sessions.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
 
 /**
@@ -26,9 +25,7 @@ export async function releaseLatePayment(
     [id, intent],
   );
   if (late.length === 0) return false;
-  await insertEvents(tx, [
-    [PAYMENT_SESSION_REMOVED, { key: intent, provider_id, data: {}, private_data: { intent } }],
-  ]);
+  await releaseIntent(tx, provider_id, intent);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { UnplacedPayment } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
-import { PAYMENT_SESSION_REMOVED } from '../../payments/cancellation/removed-sessions.ts';
+import { releaseIntent } from '../../payments/cancellation/removed-sessions.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { intentSql } from '../../payments/intent-sql.ts';
 import { recordReportedCancellation } from '../../payments/payments-of-carts.ts';
@@ -94,9 +94,7 @@ export class UnplacedPayments implements OnModuleInit {
       if (is_leased) throw new Error(`cart ${cart_id} is being completed`); // the outbox retries
       if (is_used) return;
       await recordReportedCancellation(tx, cart_id, intent);
-      await insertEvents(tx, [
-        [PAYMENT_SESSION_REMOVED, { key: intent, provider_id, data: {}, private_data: { intent } }],
-      ]);
+      await releaseIntent(tx, provider_id, intent);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
+import { insertEvents, type ParkedFailure } from '../../../engine/background/deliveries.ts';
 import type { NewEvent, PaymentSessionRemoved } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -12,7 +12,7 @@ import { PaymentProviders } from '../payment-providers.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 
 /** The event of a session that must be deleted at its provider. */
-export const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
+const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
 
 /** A fixed name, independent of the order in which subscribers of the event register. */
 const SUBSCRIBER = 'payment-providers';
@@ -58,6 +58,16 @@ const INSERT = insertRemovedSessionsSql({
   columns: '(id text, attempt int, provider_id text, data json, private_data json)',
   delaySeconds: DELAY_SECONDS,
 });
+
+/**
+ * Has the company release an intent that nothing here needs any more, after the commit.
+ * @param provider_id any provider of the company
+ */
+export function releaseIntent(tx: Tx, provider_id: string, intent: string): Promise<void> {
+  return insertEvents(tx, [
+    [PAYMENT_SESSION_REMOVED, { key: intent, provider_id, data: {}, private_data: { intent } }],
+  ]);
+}
 
 /** Deletes the events of sessions that were deleted at their providers. @param keys of `sessionKey` */
 export async function forgetRemovedSessions(tx: Tx, keys: readonly string[]): Promise<void> {
