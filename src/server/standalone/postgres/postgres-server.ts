@@ -45,7 +45,7 @@ export function serverCommand(
 }
 
 /** The time that the server of a process that was just killed gets to shut down. */
-const SHUTDOWN_GRACE_MS = 2000;
+export const SHUTDOWN_GRACE_MS = 2000;
 
 interface Start {
   cluster: string;

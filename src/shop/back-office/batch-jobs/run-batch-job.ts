@@ -118,6 +118,7 @@ function isFinal(error: unknown): boolean {
 }
 
 interface JobState {
+  pre_processed: boolean;
   confirmed: boolean;
   /** Completed, canceled, failed or deleted. */
   has_ended: boolean;

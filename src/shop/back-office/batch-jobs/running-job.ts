@@ -13,7 +13,6 @@ export interface StoredJob {
   created_by: string | null;
   checkpoint: Record<string, unknown> | null;
   result: JobResult | null;
-  pre_processed: boolean;
 }
 
 /** The run that is passed to a job type. All of its writes are fenced: see `LeasedJob`. */

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SHUTDOWN_GRACE_MS } from '../../postgres/postgres-server.ts';
 import { clusterOf, hasCluster, isAlive, readPidFile } from '../../postgres/postgres-cluster.ts';
 
 /** The name of the copied cluster in a backup. */
 export const CLUSTER_DIRECTORY = 'postgres';
 
-/** How long a server gets to end, from its own shutdown, and before it has begun that. */
+/** How long a server that shuts down gets to end. */
 const STOPPING_MS = 30_000;
-const GRACE_MS = 2000;
 
 /**
  * Copies the directory of an embedded PostgreSQL that does not run, with owners and modes, which PostgreSQL checks.
@@ -35,7 +35,7 @@ async function untilStopped(cluster: string): Promise<void> {
   const startedAt = Date.now();
   for (;;) {
     const running = readPidFile(cluster);
-    const waitMs = running?.state === 'stopping' ? STOPPING_MS : GRACE_MS;
+    const waitMs = running?.state === 'stopping' ? STOPPING_MS : SHUTDOWN_GRACE_MS;
     if (!running || !isAlive(running.pid) || Date.now() > startedAt + waitMs) return;
     await sleep(100);
   }
