@@ -62,24 +62,74 @@ describe('A subscriber', () => {
     beforeAll(async () => {
       lone = await useShop({});
       loneOutbox = lone.app.get(Outbox, { strict: false });
-      loneOutbox.subscribe('*', ({ name }) => void received.push(name), 'selective', {
-        readNames: () => Promise.resolve(needed),
-      });
     });
     afterAll(() => lone.close());
 
     it('gets the events that it needs at present', async () => {
       needed = ['note.created'];
+      subscribe(loneOutbox, 'present');
       await note(lone);
       await until(() => received.length === 1);
-      expect(received).toEqual(['note.created']);
+      expect(received).toEqual(['present note.created']);
     });
 
     it('lets the other events be discarded before they are written', async () => {
       needed = [];
-      loneOutbox.wake();
-      await until(async () => (await writes(() => note(lone), lone)) === 0);
+      await loneOutbox.refresh();
+      expect(await writes(() => note(lone), lone)).toBe(0);
     });
+
+    it('gets an event that happens after its interest has begun, though rounds had read the names before', async () => {
+      received.splice(0);
+      // the rounds have something to look at
+      await lone.sql(`insert into outbox_event (name, data, parked_at) values ('note.deleted', '{}', now())`);
+      const other = await lone.openSecondInstance({});
+      try {
+        const otherOutbox = other.app.get(Outbox, { strict: false });
+        const [reading, otherReading] = [loneOutbox, otherOutbox].map((each) => subscribe(each, 'begun'));
+        await Promise.all([reading.hold(), otherReading.hold()]);
+        needed = ['note.created'];
+        await loneOutbox.refresh();
+        await note(lone);
+        await otherReading.release();
+        await reading.release();
+        await until(() => received.includes('begun note.created'));
+      } finally {
+        await other.close();
+      }
+    });
+
+    /** Subscribes to what is `needed`, and controls when the rounds of deliveries get the names that they have read. */
+    function subscribe(to: Outbox, as: string) {
+      let pause: Promise<void> | undefined;
+      let end = (): void => undefined;
+      let reads = 0;
+      const readNames = async () => {
+        reads++;
+        const names = needed;
+        await pause;
+        return names;
+      };
+      to.subscribe('*', ({ name }) => void received.push(`${as} ${name}`), as, { readNames });
+      const untilRead = async () => {
+        const before = reads;
+        to.wake();
+        await until(() => reads > before);
+      };
+      return {
+        /** Stops a round when it has read the names; other reads go on. */
+        hold: async () => {
+          pause = new Promise((resolve) => (end = resolve));
+          await untilRead();
+          pause = undefined;
+        },
+        /** @returns when the round has ended */
+        release: async () => {
+          end();
+          await untilRead();
+        },
+      };
+    }
   });
 
   it('of carts that is slow gets one event for all changes in the meantime', async () => {

@@ -102,14 +102,27 @@ const COALESCE = `insert into outbox_event (name, data, traceparent, coalesce_ke
   on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
   do update set created_at = outbox_event.created_at`;
 
-/** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
-export async function fanOut(sql: WritableSql, subscribers: readonly Subscription[]): Promise<void> {
+/** Returns the id of the newest event or delivery; null if there is none. */
+export async function newestEventId(sql: Sql): Promise<number | null> {
+  const [{ id }] = await sql.query<{ id: number | null }>('select max(id) as id from outbox_event');
+  return id;
+}
+
+/**
+ * Replaces each event by a delivery per subscriber; events without subscribers are deleted.
+ * @param newest later events are left, as they may have subscribers that these are read too early for
+ */
+export async function fanOut(
+  sql: WritableSql,
+  subscribers: readonly Subscription[],
+  newest: number,
+): Promise<void> {
   let count: number;
   do {
     [{ count }] = await sql.query<{ count: number }>(
       `with new_events as (
          delete from outbox_event e where e.id = any(array(
-           select id from outbox_event where subscriber is null and parked_at is null and available_at <= now()
+           select id from outbox_event where subscriber is null and parked_at is null and available_at <= now() and id <= $3
            order by available_at, id limit ${BATCH} for update skip locked)) returning e.*
        ), deliveries as (
          insert into outbox_event (event_id, name, data, created_at, traceparent, coalesce_key, subscriber)
@@ -121,7 +134,7 @@ export async function fanOut(sql: WritableSql, subscribers: readonly Subscriptio
          on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null do nothing
        )
        select count(*) from new_events`,
-      [JSON.stringify(subscribers), INTERNAL_EVENTS],
+      [JSON.stringify(subscribers), INTERNAL_EVENTS, newest],
     );
   } while (count === BATCH);
 }

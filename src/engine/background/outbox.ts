@@ -9,6 +9,7 @@ import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import type { Tx } from '../kernel/database/sql.ts';
 import {
   fanOut,
+  newestEventId,
   MAX_ATTEMPTS,
   PermanentFailure,
   parkedEvents,
@@ -129,6 +130,19 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.loop.trigger(); // deliveries that are pending at shutdown are made after the next start
   }
 
+  /**
+   * Reads the names of `readNames` again. Call it after a change of them: events that happen after it resolves are written, at least
+   * those of this process; other processes read the names within five seconds.
+   */
+  async refresh(): Promise<void> {
+    try {
+      await this.subscriptions.refresh();
+    } catch (error) {
+      this.logger.error('failed to read which events are needed', (error as Error).stack);
+    }
+    this.wake(); // which reads them, too
+  }
+
   /** Returns the deliveries that have failed ten times, oldest first, without their data, which may contain secrets. */
   parked(): Promise<ParkedEvent[]> {
     return parkedEvents(this.database);
@@ -151,6 +165,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.database.events = {
       hasSubscriber: (event) => this.subscriptions.has(event),
       wake: () => this.wake(),
+      refresh: () => this.refresh(),
       traceparent: this.database.observability.tracing ? activeTraceparent : () => null,
     };
     this.warnOfUnknownNames();
@@ -164,8 +179,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async deliver(): Promise<void> {
+    const newest = await newestEventId(this.database);
     const current = await this.subscriptions.readCurrent();
-    await this.database.independent((sql) => fanOut(sql, current));
+    if (newest === null) return;
+    await this.database.independent((sql) => fanOut(sql, current, newest));
     const idle = this.subscriptions.all().filter(({ queue }) => !this.busy.has(queue));
     const leased = await this.database.independent((sql) => leaseDeliveries(sql, idle));
     const queueOf = (delivery: Delivery): string => this.subscriptions.find(delivery)!.queue;

@@ -30,6 +30,8 @@ export class Subscriptions<Handler> {
   /** Subscribers of `*` that need only some events, which change at run time. */
   private readonly selective = new Map<string, Selection>();
   private readonly names = new Set<string>(EVENT_NAMES);
+  /** The number of reads of selective subscribers so far. */
+  private reads = 0;
 
   /** @throws if one of the events has a subscriber with that name */
   add(
@@ -46,7 +48,7 @@ export class Subscriptions<Handler> {
       const registration = { name, subscriber, handler, queue, announceParked };
       if (replacesPlace) put(this.former, name, { ...registration, subscriber: this.positionIn(name) });
       put(this.current, name, registration);
-      if (readNames) this.selective.set(subscriber, { read: readNames });
+      if (readNames) this.selective.set(subscriber, { read: readNames, place: 0 });
     });
   }
 
@@ -86,9 +88,20 @@ export class Subscriptions<Handler> {
     return [...this.current.values(), ...this.former.values()].flatMap((byName) => [...byName.values()]);
   }
 
-  /** The subscribers that get new events. Reads the names that selective ones need at present. */
+  /** Reads the names that selective subscribers need at present. */
+  async refresh(): Promise<void> {
+    for (const selection of this.selective.values()) {
+      const place = ++this.reads;
+      const names = new Set(await selection.read());
+      if (place < selection.place) continue; // a later read has ended first
+      selection.latest = names;
+      selection.place = place;
+    }
+  }
+
+  /** The subscribers that get new events, after a refresh. */
   async readCurrent(): Promise<Subscription[]> {
-    for (const selection of this.selective.values()) selection.latest = new Set(await selection.read());
+    await this.refresh();
     return [...this.current.values()]
       .flatMap((byName) => [...byName.values()])
       .flatMap(({ name, subscriber }) => {
@@ -121,6 +134,8 @@ interface Selection {
   read: () => Promise<readonly string[]>;
   /** Undefined until the first round of deliveries. */
   latest?: ReadonlySet<string>;
+  /** The place among all reads of the one that `latest` is from. */
+  place: number;
 }
 
 function put<Handler>(

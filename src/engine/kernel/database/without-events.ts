@@ -19,5 +19,6 @@ export function audibleEvents(delivery: EventDelivery): EventDelivery {
 const NO_EVENTS: EventDelivery = {
   hasSubscriber: () => false,
   wake: () => undefined,
+  refresh: () => Promise.resolve(),
   traceparent: () => null,
 };

@@ -38,7 +38,7 @@ export class WebhooksService {
       const [{ count }] = await tx.query<{ count: number }>('select count(*) from webhook');
       if (count >= MAX_WEBHOOKS) throw notAllowed(`A shop has ${MAX_WEBHOOKS} webhooks at most`);
       await insertRows(tx, Webhook, [row]);
-      tx.afterCommit(() => tx.events.wake()); // reads which events are needed
+      tx.afterCommit(() => tx.events.refresh());
     });
     return withSecret(id, signing_secret);
   }
@@ -54,8 +54,8 @@ export class WebhooksService {
         ...(is_disabled === false && { disabled_reason: null, disabled_at: null }),
         ...(is_disabled === true && { disabled_at: new Date().toISOString() }),
       });
-      tx.afterCommit(() => {
-        tx.events.wake();
+      tx.afterCommit(async () => {
+        await tx.events.refresh();
         this.deliveries.wake();
       });
       return { id };
