@@ -75,7 +75,8 @@ export const itemInvariants: Invariant[] = [
         if (claim_order_id !== null || swap_id !== null) return [];
         if (state.methods.some(({ return_id }) => return_id === id)) return [];
         const items = state.return_items.filter(({ return_id }) => return_id === id);
-        const lines = items.map(({ item_id }) => state.lines.find((line) => line.id === item_id));
+        const sold = getAllLines(state); // without lines that an edit has removed
+        const lines = items.map(({ item_id }) => sold.find((line) => line.id === item_id));
         const isWorthless = lines.some((line, n) => {
           if (!line || calculateLineTotal(state, line) <= 2 * line.quantity) return true;
           const { received, claimed, awaited } = countSettledUnits(state, line);
