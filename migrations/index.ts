@@ -63,6 +63,7 @@ import { RejectTransaction1795700290000 } from './1795700290000-reject-transacti
 import { RecordedProviders1795700300000 } from './1795700300000-recorded-providers.ts';
 import { CustomRefundAmounts1795700320000 } from './1795700320000-custom-refund-amounts.ts';
 import { KeysOfOpenPlatforms1795900000000 } from './1795900000000-keys-of-open-platforms.ts';
+import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tables.ts';
 import { StockInChangeLog1795700310000 } from './1795700310000-stock-in-change-log.ts';
 import { PaymentCustomers1795700010000 } from './1795700010000-payment-customers.ts';
 import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.ts';
@@ -147,4 +148,5 @@ export const migrations = [
   CustomRefundAmounts1795700320000,
   ConfirmedEmails1795800000000,
   KeysOfOpenPlatforms1795900000000,
+  NamesOfOwnTables1796000000000,
 ];

@@ -84,7 +84,7 @@ export async function placeOrder({
 
 /** Places an order, and resets the rate limits of requests to claim it. */
 async function placeOrderWithoutRateLimit(shop: PopulatedShop): Promise<string> {
-  await shop.sql('delete from ration');
+  await shop.sql('delete from rate_limit_attempt');
   return (await placeOrder(shop)).id;
 }
 

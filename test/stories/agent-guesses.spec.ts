@@ -70,7 +70,7 @@ describe.each<[string, Guess]>([
 ])('Wrong codes by %s', (name, guess) => {
   let sender: Sender;
   beforeEach(async () => {
-    await shop.sql('delete from ration');
+    await shop.sql('delete from rate_limit_attempt');
     sender = { token: (await shop.addPlatform()).token, address: '192.0.2.1' };
   });
 

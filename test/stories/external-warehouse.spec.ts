@@ -44,7 +44,7 @@ async function readQuantity(variant: string): Promise<number> {
 }
 
 async function expectNoReservations(): Promise<void> {
-  expect(await shop.sql('select from stock_promise')).toEqual([]);
+  expect(await shop.sql('select from external_reservation')).toEqual([]);
 }
 
 describe('The stock of an external warehouse', () => {
@@ -226,8 +226,8 @@ describe('An order of items in an external warehouse', () => {
       expect((await complete(cart)).status).toBe(409);
       const releaseAbandoned = () => shop.app.get(AbandonedReservations, { strict: false }).run();
       await releaseAbandoned();
-      expect(await shop.sql('select from stock_promise')).toHaveLength(1);
-      await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);
+      expect(await shop.sql('select from external_reservation')).toHaveLength(1);
+      await shop.sql(`update external_reservation set requested_at = now() - interval '1 hour'`);
       await releaseAbandoned();
       await waitForNotifications();
       await expectNoReservations();

@@ -89,8 +89,10 @@ describe('After a person was forgotten, their e-mail is no longer', () => {
   it('in the rate limits of failed logins, nor is the address of their client', async () => {
     await denmark.placeOrder(1, { shipped: true });
     await shop.store.post('/auth', { email: PERSON, password: 'wrong' });
-    expect(await tablesWith(shop, PERSON)).toContain('ration');
+    expect(await tablesWith(shop, PERSON)).toContain('rate_limit_attempt');
     await forget(shop, PERSON);
-    expect(await shop.sql(`select door from ration where door like 'shopper login%'`)).toEqual([]);
+    expect(
+      await shop.sql(`select limit_name from rate_limit_attempt where limit_name like 'shopper login%'`),
+    ).toEqual([]);
   });
 });

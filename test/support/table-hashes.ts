@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 export async function readTableHashes({ sql }: Pick<Shop, 'sql'>): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'rate_limit_attempt'
        and table_name not like 'search_%'`,
   );
   const hashes = tables.map(

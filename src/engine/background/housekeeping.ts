@@ -15,7 +15,14 @@ export class Housekeeping extends PeriodicTask {
   }
 
   async run(): Promise<void> {
-    const tables = ['idempotency_key', 'last_write', 'lease', 'ration', 'session', 'token_kept'];
+    const tables = [
+      'idempotency_key',
+      'last_write',
+      'lease',
+      'rate_limit_attempt',
+      'session',
+      'retained_token',
+    ];
     const tasks: Task[] = [
       ...tables.map((table) => ({
         name: `expired rows of ${table}`,

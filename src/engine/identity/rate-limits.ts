@@ -156,5 +156,5 @@ const ADMIT = `
   from unnest($1::text[]) attempt, lateral admit_attempt(attempt, $2, $3, $4)`;
 
 const SETTLE = `
-  with released as (delete from ration where id = any($2::text[]))
-  update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = any($1::text[])`;
+  with released as (delete from rate_limit_attempt where id = any($2::text[]))
+  update rate_limit_attempt set is_pending = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = any($1::text[])`;

@@ -178,7 +178,7 @@ async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Pro
   await tx.query(`delete from idempotency_key t where position($1 in lower(t::text)) > 0`, [email]);
   // an attempt is counted under several names, of which some have only the address of the client
   await tx.query(
-    'delete from ration where id in (select id from ration where position($1 in lower(door)) > 0)',
+    'delete from rate_limit_attempt where id in (select id from rate_limit_attempt where position($1 in lower(limit_name)) > 0)',
     [email],
   );
 }

@@ -9,7 +9,7 @@ export const DELETED_TABLES: readonly string[] = [
   'idempotency_key',
   'notification',
   'payment_customer',
-  'ration',
+  'rate_limit_attempt',
   'session',
 ];
 

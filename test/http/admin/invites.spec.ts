@@ -277,7 +277,7 @@ describe('The acceptance of an invitation', () => {
   });
 
   it('is rate limited for each address', async () => {
-    await shop.sql('delete from ration');
+    await shop.sql('delete from rate_limit_attempt');
     const strict = await shop.openSecondInstance({ ATTEMPTS_PER_ADDRESS: '3' });
     const statuses = [];
     for (let i = 0; i < 4; i++)

@@ -160,7 +160,7 @@ describe('The login throttle', () => {
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
 
-    await shop.sql(`update ration set expires_at = expires_at - interval '1 minute'`);
+    await shop.sql(`update rate_limit_attempt set expires_at = expires_at - interval '1 minute'`);
     expect((await guess('throttled@example.com', PASSWORD)).status).toBe(200);
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   events.splice(0);
-  await shop.sql('delete from ration');
+  await shop.sql('delete from rate_limit_attempt');
 });
 afterAll(() => shop.close());
 

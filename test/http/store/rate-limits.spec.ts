@@ -51,7 +51,7 @@ describe('A rate limit', () => {
   it('is reset after a minute', async () => {
     const from = openClient();
     await untilLimited(() => from.get('/auth/unknown@example.com'));
-    await shop.sql(`update ration set expires_at = expires_at - interval '1 minute'`);
+    await shop.sql(`update rate_limit_attempt set expires_at = expires_at - interval '1 minute'`);
     expect((await from.get('/auth/unknown@example.com')).status).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe('A rate limit', () => {
 
   it('does not count expired tries of a process that has died', async () => {
     const from = openClient('192.0.2.77');
-    const held = `insert into ration (id, door, held, expires_at)
+    const held = `insert into rate_limit_attempt (id, limit_name, is_pending, expires_at)
       select 'dead' || n, 'codes from 192.0.2.77', true, now() + make_interval(secs => $1) from generate_series(1, 50) n`;
     await shop.sql(held, [0]);
     expect((await from.get('/gift-cards/AAAA-BBBB-CCCC-DDDD')).status).toBe(404);

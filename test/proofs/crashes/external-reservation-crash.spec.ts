@@ -31,10 +31,14 @@ beforeEach(() => warehouse.behaviors.clear());
 type Moment = [when: string, kill: () => CrashPoint, reserved: number];
 
 const moments: Moment[] = [
-  ['before the reservation is stored', () => shop.crashAtStatement('before insert on stock_promise'), 0],
+  [
+    'before the reservation is stored',
+    () => shop.crashAtStatement('before insert on external_reservation'),
+    0,
+  ],
   ['before the warehouse reserves the items', () => hangWarehouse('hangs before'), 0],
   ['after the warehouse reserves the items', () => hangWarehouse('hangs after'), 3],
-  ['before the order is placed', () => shop.crashAtStatement('before delete on stock_promise'), 3],
+  ['before the order is placed', () => shop.crashAtStatement('before delete on external_reservation'), 3],
   ['while it places the order', () => shop.crashAtStatement('before insert on "order"'), 3],
 ];
 
@@ -61,9 +65,9 @@ describe('A server that is killed', () => {
       const { cart, item } = await prepareCart();
       await kill()(() => complete(cart));
       await shop.query('delete from lease');
-      await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
+      await shop.query(`update external_reservation set requested_at = now() - interval '1 hour'`);
       shop.runRecoveryTasks();
-      await until(async () => (await shop.query('select from stock_promise')).length === 0);
+      await until(async () => (await shop.query('select from external_reservation')).length === 0);
       await untilNotified();
       expect(warehouse.getLevel(item, location)).toEqual({ stocked: 5, reserved: 0 });
       expect(await readLevels(item)).toEqual([{ reserved_quantity: 0 }]);

@@ -58,8 +58,8 @@ export class AccessTokens {
    */
   async retain(tx: Tx, token: string, type: AccountType, id: string): Promise<void> {
     await tx.query(
-      `insert into token_kept (token, trace, expires_at) values ($1, $2, now() + make_interval(secs => $3))
-       on conflict (token) do update set trace = excluded.trace`,
+      `insert into retained_token (token, fingerprint, expires_at) values ($1, $2, now() + make_interval(secs => $3))
+       on conflict (token) do update set fingerprint = excluded.fingerprint`,
       [digest(token), this.fingerprint(await find(tx, type, id)), this.options.sessionTtlSeconds],
     );
   }
@@ -95,10 +95,10 @@ export class AccessTokens {
   }
 
   private async isRetained(token: string, fingerprint: string): Promise<boolean> {
-    const retained = await this.database.query('select from token_kept where token = $1 and trace = $2', [
-      digest(token),
-      fingerprint,
-    ]);
+    const retained = await this.database.query(
+      'select from retained_token where token = $1 and fingerprint = $2',
+      [digest(token), fingerprint],
+    );
     return retained.length > 0;
   }
 

@@ -21,8 +21,8 @@ export class AbandonedReservations extends PeriodicTask {
 
   async run(): Promise<void> {
     const carts = await this.database.query<{ cart_id: string }>(
-      `select cart_id from stock_promise where asked_at < now() - interval '5 minutes'
-       group by cart_id order by min(asked_at) limit ${BATCH}`,
+      `select cart_id from external_reservation where requested_at < now() - interval '5 minutes'
+       group by cart_id order by min(requested_at) limit ${BATCH}`,
     );
     await this.recoverEach(
       carts,

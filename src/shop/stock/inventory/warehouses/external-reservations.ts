@@ -64,7 +64,7 @@ export class ExternalReservations {
     const refused = replies.filter(({ outcome }) => outcome === 'refused');
     if (refused.length > 0) {
       await this.database.independent((sql) =>
-        sql.query('delete from stock_promise where id = any($1)', [refused.map(({ id }) => id)]),
+        sql.query('delete from external_reservation where id = any($1)', [refused.map(({ id }) => id)]),
       );
       // our quantities are outdated, so refresh them now
       this.polling.trigger();
@@ -79,7 +79,7 @@ export class ExternalReservations {
   /** Deletes the reservations of a cart, which the order's own replace, in its transaction. @throws conflict if they have been released */
   async transferToOrder(tx: Tx, reservations: readonly ExternalReservation[]): Promise<void> {
     if (reservations.length === 0) return;
-    const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
+    const deleted = await tx.query('delete from external_reservation where id = any($1) returning id', [
       reservations.map(({ id }) => id),
     ]);
     if (deleted.length < reservations.length) throw conflict('The stock has changed meanwhile; try again');
@@ -101,7 +101,7 @@ export class ExternalReservations {
     await tx.query('select from cart where id = $1 for update', [cartId]);
     const plans = await planExternalReservations(tx, soldLines, sale, this.warehouses.ids);
     const existing = await tx.query<PendingReservation>(
-      'select id, keeper_id as warehouse_id, shares, goods as items from stock_promise where cart_id = $1',
+      'select id, warehouse_id, allocations as shares, items from external_reservation where cart_id = $1',
       [cartId],
     );
     const reservations = plans.map((plan): PendingReservation & { isNew: boolean } => {
@@ -119,7 +119,7 @@ export class ExternalReservations {
     }
     const created = reservations.filter(({ isNew }) => isNew);
     await tx.query(
-      `insert into stock_promise (id, cart_id, keeper_id, shares, goods)
+      `insert into external_reservation (id, cart_id, warehouse_id, allocations, items)
        select id, $1, warehouse_id, shares, items from json_to_recordset($2) r (id text, warehouse_id text, shares jsonb, items jsonb)`,
       [cartId, JSON.stringify(created)],
     );
@@ -130,10 +130,10 @@ export class ExternalReservations {
 /** Releases reservations, even those without a response: a delayed request must not reserve anything later. */
 async function release(tx: Tx, condition: string, values: unknown[]): Promise<void> {
   await tx.query(
-    `with released as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
+    `with released as (delete from external_reservation where ${condition} returning id, warehouse_id, items)
      insert into outbox_event (name, data)
-     select 'stock-keeper.told', jsonb_build_object('keeper_id', keeper_id, 'what', 'release', 'key', id || '_release', 'goods', (
-       select jsonb_agg(one || jsonb_build_object('reservation', id, 'set_aside', 0)) from jsonb_array_elements(goods) one))
+     select 'stock-keeper.told', jsonb_build_object('keeper_id', warehouse_id, 'what', 'release', 'key', id || '_release', 'goods', (
+       select jsonb_agg(one || jsonb_build_object('reservation', id, 'set_aside', 0)) from jsonb_array_elements(items) one))
      from released`,
     values,
   );

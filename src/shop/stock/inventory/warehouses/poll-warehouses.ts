@@ -108,7 +108,7 @@ const STORE = `
     from json_to_recordset($3) c (inventory_item_id text, location_id text, quantity int) group by 1, 2
   ), pending as (
     select i ->> 'inventory_item_id' as inventory_item_id, i ->> 'location_id' as location_id, sum((i ->> 'quantity')::int)::int as quantity
-    from stock_promise, jsonb_array_elements(goods) i group by 1, 2
+    from external_reservation, jsonb_array_elements(items) i group by 1, 2
   ), level as materialized (
     select l.id, l.inventory_item_id, l.location_id, l.reserved_quantity, l.stocked_quantity from inventory_level l
     where l.inventory_item_id = any($1) and l.location_id = any($2) and l.deleted_at is null
