@@ -12,6 +12,7 @@ import {
 } from 'typeorm';
 import { Address } from '../people/address.entity.ts';
 import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import type { AppliedTaxRate } from '../../pricing/tax.ts';
 import { Customer } from '../people/customer.entity.ts';
 import { Discount } from '../offers/discount.entity.ts';
 import { GiftCard } from '../offers/gift-card.entity.ts';
@@ -25,6 +26,14 @@ import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
 export type CartType = (typeof cartTypes)[number];
+
+/** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
+export interface QuotedTaxes {
+  /** Of the request, see `tax-response.ts`. */
+  fingerprint: string;
+  items: Record<string, AppliedTaxRate[]>;
+  shipping_methods: Record<string, AppliedTaxRate[]>;
+}
 
 /** The items that a shopper intends to buy, until they become an order. */
 @Entity('cart')
@@ -135,6 +144,14 @@ export class Cart extends SoftDeletableRow {
   /** How totals are computed: carts that Medusa v1 filled retain the totals that it quoted. v1 does not know this column. */
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
+
+  /** Of the facts that its tax lines were computed from; null if irrelevant or unknown. */
+  @Column({ type: 'text', nullable: true, select: false })
+  tax_fingerprint!: string | null;
+
+  /** External taxes that the amounts of its sessions include and its total does not include yet. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  quoted_taxes!: QuotedTaxes | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   completed_at!: Date | null;

@@ -104,6 +104,10 @@ export class LineItem extends TimestampedRow {
   @Money()
   unit_price!: number;
 
+  /** Whether staff have set the price, which then does not depend on the quantity. */
+  @Column({ type: 'bool', default: false, select: false })
+  has_custom_price!: boolean;
+
   @Column({ type: 'varchar', nullable: true })
   variant_id!: string | null;
 

@@ -59,7 +59,7 @@ export class Payment extends TimestampedRow {
 
   /** When the provider last returned `data` and `private_data`, in microseconds since 1970; null before the order is placed. */
   @Column({ type: 'bigint', nullable: true, select: false })
-  data_said_at!: string | null;
+  data_said_at!: number | null;
 
   /** The status of the authorization while its cart is being completed; null once it belongs to an order or a swap. */
   @Column({ type: 'varchar', nullable: true, select: false })
