@@ -32,6 +32,8 @@ export interface Declaration<E> {
   except?: readonly ColumnOf<E>[];
   /** SQL expressions by column, for columns that are not read as they are stored. */
   reads?: { readonly [K in ColumnOf<E>]?: string };
+  /** Whether another module writes the rows. */
+  readOnly?: boolean;
   /** The order in which rows are written, where an immediate constraint requires one. */
   writeOrder?: (a: Row, b: Row) => number;
   /** Child rows and links by relation; expressions under any other name, or in place of a column. */
@@ -95,12 +97,14 @@ export interface Part<T = object> extends Source {
   kind: 'part';
   fields: Fields;
   reads: Readonly<Record<string, string>>;
+  except: readonly string[];
   /** The columns that identify a row. */
   key: readonly string[];
   /** The ORDER BY expression. */
   order: string;
   hasUpdatedAt: boolean;
-  writeOrder?: (a: Row, b: Row) => number;
+  readOnly: boolean;
+  writeOrder: ((a: Row, b: Row) => number) | undefined;
   /** The relation of the parent; defaults to the name of the field. */
   relation?: string;
   /** The foreign key column with the `id` of the parent row. */
@@ -129,6 +133,7 @@ export function part<E extends object, const D extends Declaration<E>>(
   declaration: D & Declaration<E>,
 ): Part<RowOf<E, D>> {
   const { as, joins = '', reads = {}, except = [], with: added = {} } = declaration as Declaration<Row>;
+  const { readOnly = false, writeOrder } = declaration;
   const { table, columns, virtualColumns, key } = readEntity(entity);
   const alias = as ?? `"${table}"`;
   const omitted = new Set<string>([...MAINTAINED, ...except]);
@@ -149,8 +154,7 @@ export function part<E extends object, const D extends Declaration<E>>(
     key,
     order: ordered.map((column) => `${alias}."${column}"`).join(', '),
     hasUpdatedAt: columns.includes('updated_at'),
-    ...(declaration.writeOrder && { writeOrder: declaration.writeOrder }),
-    ...{ owner: '', single: false },
+    ...{ readOnly, writeOrder, except, owner: '', single: false },
   };
 }
 
@@ -194,7 +198,8 @@ function isExpression(field: Fields[string]): field is Expression {
 /** Declares the pairs of ids of a many-to-many relation below the root. @param column of the junction table, with the linked id */
 export function pairs<const C extends string>(column: C): Part<Record<C, string>> {
   return {
-    ...{ kind: 'part', table: '', as: 'k', joins: '', reads: {}, fields: { [column]: 'column' } },
+    ...{ kind: 'part', table: '', as: 'k', joins: '', reads: {}, except: [], fields: { [column]: 'column' } },
+    ...{ readOnly: false, writeOrder: undefined },
     ...{ key: [], order: '', hasUpdatedAt: false, owner: '', single: false },
   };
 }

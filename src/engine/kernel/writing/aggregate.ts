@@ -9,7 +9,7 @@ export class Aggregate<T extends { id: string }> {
   private readonly select: string;
   private readonly snapshots: SnapshotLayout;
 
-  constructor(private readonly root: Part<T>) {
+  constructor(readonly root: Part<T>) {
     this.select = `select row_to_json(x) as aggregate from (${selectOf(root)} where ${root.as}.id = $1) x`;
     this.snapshots = new SnapshotLayout(root.fields);
   }

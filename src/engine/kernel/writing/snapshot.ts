@@ -98,7 +98,7 @@ export class SnapshotLayout {
   private layoutsOf(fields: Fields): PartLayout[] {
     const layouts: PartLayout[] = [];
     for (const [name, part] of Object.entries(fields)) {
-      if (typeof part === 'string' || part.kind !== 'part') continue;
+      if (typeof part === 'string' || part.kind !== 'part' || part.readOnly) continue;
       for (const [, { junction }] of linksOf(part.fields))
         throw new Error(`${junction} must be a field of the root row`);
       const columns = columnsOf(part.fields).filter((column) => column !== part.owner);

@@ -32,7 +32,7 @@ import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts
  * aggregate's root row.
  */
 
-const taxLines = part(LineItemTaxLine, { as: 't', except: ['item_id', 'metadata'] });
+export const taxLines = part(LineItemTaxLine, { as: 't', except: ['item_id', 'metadata'] });
 export type TaxLine = RowIn<typeof taxLines>;
 
 const adjustments = part(LineItemAdjustment, {
@@ -78,6 +78,11 @@ export interface ShippingTerms extends Pick<LoadedOption, 'price_type' | 'amount
   has_default_profile: boolean;
 }
 
+export const shippingTaxLines = part(ShippingMethodTaxLine, {
+  as: 't',
+  except: ['shipping_method_id', 'metadata'],
+});
+
 export const basketShippingMethods = part(ShippingMethod, {
   as: 's',
   joins: 'join shipping_option o on o.id = s.shipping_option_id',
@@ -87,7 +92,7 @@ export const basketShippingMethods = part(ShippingMethod, {
     /** The current state of the chosen option. */
     option: expression<ShippingTerms>(`json_build_object('price_type', o.price_type, 'amount', o.amount,
         'provider_id', o.provider_id, 'data', o.data, 'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
-    tax_lines: part(ShippingMethodTaxLine, { as: 't', except: ['shipping_method_id', 'metadata'] }),
+    tax_lines: shippingTaxLines,
     rates: expression<AppliedTaxRate[]>(ratesSql('r', appliesToShippingOptionSql('o.id'))),
   },
 });

@@ -33,9 +33,9 @@ const paymentSessions = linked(PaymentSession, {
 /** Its `idempotency_key` is the id of the payment that its provider is called to authorize. */
 export type CollectionSession = RowIn<typeof paymentSessions> & { amount: number };
 
-const collections = aggregate(PaymentCollection, {
-  as: 'k',
-  joins: 'left join order_edit e on e.payment_collection_id = k.id left join "order" o on o.id = e.order_id',
+export const openCollections = aggregate(PaymentCollection, {
+  as: 'c',
+  joins: 'left join order_edit e on e.payment_collection_id = c.id left join "order" o on o.id = e.order_id',
   except: ['description', 'created_by', 'metadata'],
   with: {
     /** The order whose edit it pays for; null without an edit. */
@@ -47,14 +47,14 @@ const collections = aggregate(PaymentCollection, {
     customer_id: expression<string | null>('o.customer_id'),
     /** The payment providers of its region. */
     provider_ids: expression<string[]>(
-      'array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id)',
+      'array(select p.provider_id from region_payment_providers p where p.region_id = c.region_id)',
     ),
     payment_sessions: paymentSessions as Links<CollectionSession>,
   },
 });
 
 /** A payment collection that is locked. */
-export type OpenCollection = Loaded<typeof collections>;
+export type OpenCollection = Loaded<typeof openCollections>;
 
 /**
  * Locks a collection and loads it. The order of its edit has to be locked already.
@@ -63,7 +63,7 @@ export type OpenCollection = Loaded<typeof collections>;
 export async function lockCollection(tx: Tx, id: string): Promise<OpenCollection> {
   const [[locked], collection] = await Promise.all([
     tx.query('select from payment_collection where id = $1 and deleted_at is null for update', [id]),
-    collections.load(tx, id),
+    openCollections.load(tx, id),
   ]);
   if (!locked || !collection) throw notFound('payment_collection', id);
   return collection;

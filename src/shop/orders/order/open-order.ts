@@ -6,7 +6,6 @@ import {
   LineItemAdjustment,
   wholeAmountSql,
 } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
-import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
 import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
@@ -21,10 +20,9 @@ import { Swap } from '../../../model/entities/orders/swap.entity.ts';
 import { TrackingLink } from '../../../model/entities/orders/tracking-link.entity.ts';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { Refund } from '../../../model/entities/payments/refund.entity.ts';
-import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
 import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
 import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
-import { LINE_OWNERS } from '../../carts/baskets/basket-fields.ts';
+import { LINE_OWNERS, shippingTaxLines, taxLines } from '../../carts/baskets/basket-fields.ts';
 import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
 
 const lines = part(LineItem, {
@@ -37,7 +35,7 @@ const lines = part(LineItem, {
     profile_id: expression<string | null>(
       `case when v.id is not null then (${profilesOfProductsSql('array[v.product_id]')} order by 1 limit 1) end`,
     ),
-    tax_lines: part(LineItemTaxLine, { as: 't', except: ['item_id', 'metadata'] }),
+    tax_lines: taxLines,
     adjustments: part(LineItemAdjustment, {
       as: 'a',
       except: ['item_id', 'exact_amount', 'metadata'],
@@ -55,7 +53,7 @@ const shipping = {
   with: {
     profile_id: expression<string>('so.profile_id'),
     provider_id: expression<string>('so.provider_id'),
-    tax_lines: part(ShippingMethodTaxLine, { as: 't', except: ['shipping_method_id', 'metadata'] }),
+    tax_lines: shippingTaxLines,
   },
 } as const;
 const ownShippingMethods = part(ShippingMethod, {
@@ -80,7 +78,11 @@ const refunds = part(Refund, { as: 'f', except: ['order_id', 'metadata'] });
 export type OrderRefund = RowIn<typeof refunds>;
 
 /** What gift cards paid, or, with a negative amount, what was credited back to them. */
-const giftCardTransactions = part(GiftCardTransaction, { as: 'g', except: ['order_id'] });
+const giftCardTransactions = part(GiftCardTransaction, {
+  as: 'g',
+  except: ['order_id'],
+  readOnly: true,
+});
 export type OrderGiftCardTransaction = RowIn<typeof giftCardTransactions>;
 
 const fulfillments = part(Fulfillment, {
