@@ -146,7 +146,7 @@ export function part<E extends object, const D extends Declaration<E>>(
     table: `"${table}"`,
     as: alias,
     joins,
-    reads: reads as Readonly<Record<string, string>>,
+    reads,
     fields: {
       ...Object.fromEntries(columns.filter((name) => !omitted.has(name)).map((name) => [name, 'column'])),
       ...Object.fromEntries(Object.entries(added).map(([name, field]) => [name, place(entity, name, field)])),

@@ -12,7 +12,6 @@ import {
 } from 'typeorm';
 import { Address } from '../people/address.entity.ts';
 import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
-import type { AppliedTaxRate } from '../../pricing/tax.ts';
 import { Customer } from '../people/customer.entity.ts';
 import { Discount } from '../offers/discount.entity.ts';
 import { GiftCard } from '../offers/gift-card.entity.ts';
@@ -31,8 +30,15 @@ export type CartType = (typeof cartTypes)[number];
 export interface QuotedTaxes {
   /** Of the request, see `tax-response.ts`. */
   fingerprint: string;
-  items: Record<string, AppliedTaxRate[]>;
-  shipping_methods: Record<string, AppliedTaxRate[]>;
+  items: Record<string, QuotedRate[]>;
+  shipping_methods: Record<string, QuotedRate[]>;
+}
+
+interface QuotedRate {
+  /** In percent. */
+  rate: number;
+  name: string;
+  code: string | null;
 }
 
 /** The items that a shopper intends to buy, until they become an order. */

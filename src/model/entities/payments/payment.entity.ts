@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
 import { Cart } from '../carts/cart.entity.ts';
 import { Currency } from '../settings/currency.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { Money, safeInteger } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from '../orders/swap.entity.ts';
@@ -58,7 +58,7 @@ export class Payment extends TimestampedRow {
   private_data!: Record<string, unknown>;
 
   /** When the provider last returned `data` and `private_data`, in microseconds since 1970; null before the order is placed. */
-  @Column({ type: 'bigint', nullable: true, select: false })
+  @Column({ type: 'bigint', nullable: true, select: false, transformer: safeInteger })
   data_said_at!: number | null;
 
   /** The status of the authorization while its cart is being completed; null once it belongs to an order or a swap. */

@@ -35,15 +35,17 @@ import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts
 export const taxLines = part(LineItemTaxLine, { as: 't', except: ['item_id', 'metadata'] });
 export type TaxLine = RowIn<typeof taxLines>;
 
-const adjustments = part(LineItemAdjustment, {
+const storedAdjustments = part(LineItemAdjustment, {
   as: 'a',
   except: ['item_id', 'metadata'],
   reads: { amount: wholeAmountSql('a') },
   with: { exact_amount: expression<number>('coalesce(a.exact_amount, a.amount)') },
 });
-type LoadedAdjustment = RowIn<typeof adjustments>;
-/** Amounts computed by Storekeep have no fractions, unlike those that v1 computes. */
-export type Adjustment = Omit<LoadedAdjustment, 'exact_amount'> & { exact_amount?: number };
+export interface Adjustment extends Omit<RowIn<typeof storedAdjustments>, 'exact_amount'> {
+  /** Amount with the fractions that v1 computes; absent for amounts computed by Storekeep. */
+  exact_amount?: number;
+}
+const adjustments: Part<Adjustment> = storedAdjustments;
 
 /** The foreign keys of the row that a line belongs to. */
 export const LINE_OWNERS = ['cart_id', 'order_id', 'swap_id', 'claim_order_id', 'order_edit_id'] as const;
@@ -62,7 +64,7 @@ export const basketLines = part(LineItem, {
   except: [...LINE_OWNERS, ...COLUMNS_OF_ORDERS],
   with: {
     tax_lines: taxLines,
-    adjustments: adjustments as Part<Adjustment>,
+    adjustments,
     /** The shipping profiles of the product; empty if the default profile applies. */
     profile_ids: expression<string[]>(profilesOfProductSql('v.product_id')),
     /** The current rates of the built-in tax provider. */

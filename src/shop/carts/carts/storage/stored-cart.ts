@@ -31,6 +31,8 @@ const CUSTOM_PRICES = `(select json_object_agg(k.shipping_option_id, k.price) fr
 const CUSTOMER = `(select json_build_object('has_account', u.has_account, 'is_deleted', u.deleted_at is not null)
     from customer u where u.id = c.customer_id)`;
 
+const discounts: Links<BasketDiscount> = discountsOfCart(COUNTS);
+
 const paymentSessions = part(PaymentSession, {
   as: 's',
   except: ['cart_id', 'idempotency_key', 'payment_authorized_at'],
@@ -59,7 +61,7 @@ export const storedCarts = aggregate(Cart, {
     items: basketLines,
     shipping_methods: basketShippingMethods,
     gift_cards: basketGiftCards,
-    discounts: discountsOfCart(COUNTS) as Links<BasketDiscount>,
+    discounts,
     payment_sessions: paymentSessions,
   },
 });
