@@ -178,21 +178,15 @@ export function linked<E extends object, const D extends LinkDeclaration<E>>(
   { only, position, order, ...declaration }: D & LinkDeclaration<E>,
 ): Links<RowOf<E, D>> {
   const { table, as, joins, fields } = part<E, Declaration<E>>(entity, declaration);
-  const loaded = Object.entries(fields).filter(([name, field]) => field !== 'column' || isOneOf(name, only));
+  const isLoaded = (name: string): boolean => (only as readonly string[] | undefined)?.includes(name) ?? true;
+  const loaded = Object.entries(fields).flatMap(([name, field]) => {
+    if (typeof field === 'object') return field.kind === 'expression' ? [[name, field.sql]] : [];
+    return isLoaded(name) ? [[name, `${as}."${name}"`]] : [];
+  });
   return {
     ...{ kind: 'links', table, as, joins, position, order, junction: '', owner: '', column: '' },
-    fields: Object.fromEntries(
-      loaded.map(([name, field]) => [name, isExpression(field) ? field.sql : `${as}."${name}"`]),
-    ),
+    fields: Object.fromEntries(loaded) as Record<string, string>,
   };
-}
-
-function isOneOf(name: string, names: readonly string[] | undefined): boolean {
-  return names?.includes(name) ?? true;
-}
-
-function isExpression(field: Fields[string]): field is Expression {
-  return typeof field === 'object' && field.kind === 'expression';
 }
 
 /** Declares the pairs of ids of a many-to-many relation below the root. @param column of the junction table, with the linked id */

@@ -31,14 +31,13 @@ export function readEntity(entity: EntityClass): EntityDeclaration {
 
 /** Finds the foreign key of the children in a relation, and whether there is at most one child. */
 export function findOwner(parent: EntityClass, relation: string): { owner: string; single: boolean } {
-  const { type, relationType, inverseSideProperty } = findRelation(parent, relation);
-  const inverse =
-    typeof inverseSideProperty === 'function'
-      ? (inverseSideProperty as (row: unknown) => unknown)(NAMES)
-      : inverseSideProperty;
-  const child = (type as () => EntityClass)();
-  const [foreignKey] = getMetadataArgsStorage().filterJoinColumns(child, String(inverse));
-  return { owner: foreignKey.name!, single: relationType === 'one-to-one' };
+  const relations = getMetadataArgsStorage().filterRelations(withParents(parent));
+  const found = relations.find(({ propertyName }) => propertyName === relation);
+  if (!found) throw new Error(`${parent.name} has no relation ${relation}`);
+  const child = (found.type as () => EntityClass)();
+  const inverse = (found.inverseSideProperty as (names: unknown) => string)(NAMES);
+  const [foreignKey] = getMetadataArgsStorage().filterJoinColumns(child, inverse);
+  return { owner: foreignKey.name!, single: found.relationType === 'one-to-one' };
 }
 
 /** An object whose properties are their own names. */
@@ -54,13 +53,6 @@ export function findJoinTable(
   const [column] = table?.inverseJoinColumns ?? [];
   if (!table || !owner || !column) throw new Error(`${parent.name} has no junction table for ${relation}`);
   return { junction: table.name!, owner: owner.name!, column: column.name! };
-}
-
-function findRelation(parent: EntityClass, name: string) {
-  const relations = getMetadataArgsStorage().filterRelations(withParents(parent));
-  const relation = relations.find(({ propertyName }) => propertyName === name);
-  if (!relation) throw new Error(`${parent.name} has no relation ${name}`);
-  return relation;
 }
 
 /** The classes whose decorators apply to an entity. */

@@ -47,26 +47,18 @@ const lines = part(LineItem, {
 export type OrderLine = RowIn<typeof lines>;
 
 const SHIPPING_OPTION = 'join shipping_option so on so.id = s.shipping_option_id';
-const shipping = {
+const shippingMethods = part(ShippingMethod, {
   as: 's',
   joins: SHIPPING_OPTION,
+  except: ['order_id', 'cart_id', 'swap_id', 'return_id'],
   with: {
     profile_id: expression<string>('so.profile_id'),
     provider_id: expression<string>('so.provider_id'),
     tax_lines: shippingTaxLines,
   },
-} as const;
-const ownShippingMethods = part(ShippingMethod, {
-  ...shipping,
-  except: ['order_id', 'cart_id', 'swap_id', 'return_id'],
 });
-const shippingMethods = part(ShippingMethod, {
-  ...shipping,
-  except: ['order_id', 'cart_id', 'swap_id', 'return_id', 'claim_order_id'],
-});
+/** Those of the order itself may also ship the replacements of a claim: `claim_order_id`. */
 export type OrderShipping = RowIn<typeof shippingMethods>;
-/** A shipping method of the order itself, by which the replacements of a claim may be sent, too. */
-export type OwnShipping = RowIn<typeof ownShippingMethods>;
 
 const payments = part(Payment, {
   as: 'p',
@@ -156,7 +148,7 @@ export const openOrders = aggregate(Order, {
   with: {
     shipping_address: addressOf('o'),
     items: lines,
-    shipping_methods: ownShippingMethods,
+    shipping_methods: shippingMethods,
     discounts: expression<
       (Pick<DiscountRuleInput, 'type'> & { id: string })[]
     >(`(select coalesce(json_agg(json_build_object('id', d.id, 'type', w.type)), '[]')
