@@ -13,6 +13,7 @@ export class Payment extends TimestampedRow {
 
   static readonly example = { amount: 2737, amount_refunded: 0 };
 
+  /** The swap whose price difference it pays. */
   @Column({ type: 'varchar', nullable: true })
   swap_id!: string | null;
 

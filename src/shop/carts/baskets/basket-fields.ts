@@ -119,16 +119,13 @@ export function discountsOfCart(counts: string) {
       type: expression<DiscountRule['type']>('w.type'),
       value: expression<number>('w.value'),
       allocation: expression<DiscountRule['allocation']>('w.allocation'),
-      meets_conditions: expression<Record<
-        string,
-        boolean
-      > | null>(`(select json_object_agg(v.id, ${MEETS_CONDITIONS})
+      meets_conditions: expression<ConditionsByVariant>(`(select json_object_agg(v.id, ${MEETS_CONDITIONS})
         from line_item i join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where i.cart_id = k.cart_id)`),
     },
   });
 }
-type LinkedDiscount = RowIn<ReturnType<typeof discountsOfCart>>;
-export interface BasketDiscount extends Omit<LinkedDiscount, 'meets_conditions'> {
-  /** Whether the variants of the lines meet its conditions, by variant id, as loaded with the basket. */
-  meets_conditions?: LinkedDiscount['meets_conditions'];
+/** Whether the variants of the lines meet the conditions of a discount, by variant id, as loaded with the basket. */
+type ConditionsByVariant = Readonly<Record<string, boolean>> | null;
+export interface BasketDiscount extends Omit<RowIn<ReturnType<typeof discountsOfCart>>, 'meets_conditions'> {
+  meets_conditions?: ConditionsByVariant;
 }
