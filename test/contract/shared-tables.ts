@@ -11,6 +11,7 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // a line belongs to a cart until the order is placed; the order then changes other columns
   line_item: ['carts/baskets', 'orders/order'],
   line_item_adjustment: ['carts/baskets', 'orders/order'],
+  line_item_tax_line: ['carts/baskets', 'orders/order'],
   // deleting a payment collection removes it from its edit, whose module is above that of collections
   order_edit: ['orders/collections', 'orders/edits'],
   // a payment belongs to a cart or a collection until the order is placed, and is then captured and refunded as a part of the order

@@ -17,5 +17,13 @@ export function buildGiftCardTransaction(
   amount: number,
   fields: Partial<OrderGiftCardTransaction> = {},
 ): OrderGiftCardTransaction {
-  return { gift_card_id, amount, is_taxable: null, tax_rate: null, is_reduction: false, ...fields };
+  return {
+    id: 'gct_1',
+    gift_card_id,
+    amount,
+    is_taxable: null,
+    tax_rate: null,
+    is_reduction: false,
+    ...fields,
+  };
 }

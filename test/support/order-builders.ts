@@ -127,7 +127,7 @@ export function buildRefund(amount: number, fields: Partial<OrderRefund> = {}): 
 export function buildShippingMethod(price: number, fields: Partial<OrderShipping> = {}): OrderShipping {
   return {
     ...{ id: 'sm_1', shipping_option_id: 'so_1', profile_id: 'sp_1', provider_id: 'manual', price },
-    ...{ includes_tax: false, data: {}, tax_lines: [] },
+    ...{ claim_order_id: null, includes_tax: false, data: {}, tax_lines: [] },
     ...fields,
   };
 }

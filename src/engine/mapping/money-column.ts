@@ -1,4 +1,4 @@
-import { Column } from 'typeorm';
+import { Column, type ValueTransformer } from 'typeorm';
 
 /**
  * A column for an amount in minor units of its currency. It is a bigint, since the maximum of an int is 21 million dollars; a
@@ -7,14 +7,11 @@ import { Column } from 'typeorm';
 export function Money(
   options: { nullable?: boolean; default?: number; select?: boolean } = {},
 ): PropertyDecorator {
-  return Column({
-    ...options,
-    type: 'bigint',
-    transformer: { to: (value: number | null) => value, from: amount },
-  });
+  return Column({ ...options, type: 'bigint', transformer: safeInteger });
 }
 
 /** Converts the string that the driver returns for a bigint; undefined if the column was not selected. */
-function amount(value: string | null | undefined): number | null | undefined {
-  return value == null ? value : Number(value);
-}
+export const safeInteger: ValueTransformer = {
+  to: (value: number | null) => value,
+  from: (value: string | null | undefined) => (value == null ? value : Number(value)),
+};

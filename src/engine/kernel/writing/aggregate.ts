@@ -1,18 +1,17 @@
-import type { AnyFields, Root } from './aggregate-fields.ts';
+import { part, type Declaration, type Part, type RowOf } from './aggregate-fields.ts';
 import { deleteLinks, deleteRows, insertLinks, selectOf, updateRoot, upsert } from './aggregate-sql.ts';
 import { jsonOf, SnapshotLayout, type Snapshot } from './snapshot.ts';
+import type { EntityClass } from './entity-declarations.ts';
 import { collectParameters, type Sql, type Tx } from '../database/sql.ts';
 
 /** A root row and its child rows, which are loaded, changed in memory and saved together; see `aggregate-fields.ts`. */
 export class Aggregate<T extends { id: string }> {
-  private readonly fields: AnyFields;
   private readonly select: string;
   private readonly snapshots: SnapshotLayout;
 
-  constructor(private readonly root: Root<T>) {
-    this.fields = root.fields as unknown as AnyFields;
-    this.select = `select row_to_json(x) as aggregate from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
-    this.snapshots = new SnapshotLayout(this.fields);
+  constructor(readonly root: Part<T>) {
+    this.select = `select row_to_json(x) as aggregate from (${selectOf(root)} where ${root.as}.id = $1) x`;
+    this.snapshots = new SnapshotLayout(root.fields);
   }
 
   /** Locks the root row. To change the aggregate, load it in a statement of its own afterwards; see `change.ts`. */
@@ -57,6 +56,17 @@ export class Aggregate<T extends { id: string }> {
     await tx.query(`with ${withSteps} select from ${nameOf(0)}`, values);
   }
 }
+
+/** Declares an aggregate by the entity of its root row. */
+export function aggregate<E extends { id: string }, const D extends Declaration<E>>(
+  entity: EntityClass<E>,
+  declaration: D & Declaration<E>,
+): Aggregate<RowOf<E, D> & { id: string }> {
+  return new Aggregate(part<E, D>(entity, declaration) as Part<RowOf<E, D> & { id: string }>);
+}
+
+/** The type of a loaded aggregate. */
+export type Loaded<A> = A extends Aggregate<infer T> ? T : never;
 
 /** The name of a CTE; the first one writes the root row. */
 function nameOf(index: number): string {

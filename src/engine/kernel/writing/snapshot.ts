@@ -1,8 +1,8 @@
-import type { AnyFields, AnyLinks, AnyPart, Row } from './aggregate-fields.ts';
+import type { Fields, Links, Part, Row } from './aggregate-fields.ts';
 
 /** The stored state of an aggregate, to detect later what has changed. */
 export interface Snapshot {
-  /** The mutable columns of the root row. */
+  /** The columns of the root row. */
   root: Values;
   /** The rows of each part by their key, in the order of `SnapshotLayout.parts`. */
   parts: RowsByKey[];
@@ -12,15 +12,15 @@ export interface Snapshot {
 
 /** The difference from a snapshot. */
 interface Difference {
-  /** All mutable columns if one of them has changed, else null. */
+  /** All columns if one of them has changed, else null. */
   root: Row | null;
   parts: PartDifference[];
   /** The changed links with their new ids. */
-  links: [AnyLinks, unknown[]][];
+  links: [Links, unknown[]][];
 }
 
 interface PartDifference {
-  part: AnyPart;
+  part: Part;
   columns: readonly string[];
   changed: Values[];
   removed: Values[];
@@ -40,7 +40,7 @@ class Json {
 
 /** The columns of a part that are copied, and its nested parts. */
 interface PartLayout {
-  part: AnyPart;
+  part: Part;
   /** The field of the parent row. */
   name: string;
   /** The index in `SnapshotLayout.parts`. */
@@ -59,12 +59,12 @@ interface PartLayout {
 export class SnapshotLayout {
   private readonly columns: readonly string[];
   private readonly nested: readonly PartLayout[];
-  private readonly links: readonly (readonly [string, AnyLinks])[];
+  private readonly links: readonly (readonly [string, Links])[];
   /** The parts of all levels, in the order in which they are written. */
   private readonly parts: PartLayout[] = [];
 
-  constructor(root: AnyFields) {
-    this.columns = columnsOf(root, 'mutable');
+  constructor(root: Fields) {
+    this.columns = columnsOf(root).filter((column) => column !== 'id');
     this.links = linksOf(root);
     this.nested = this.layoutsOf(root);
   }
@@ -90,20 +90,18 @@ export class SnapshotLayout {
         .map((layout, index) => comparePart(layout, current.parts[index], before.parts[index]))
         .filter(({ changed, removed }) => changed.length + removed.length > 0),
       links: this.links
-        .map(([, links], index): [AnyLinks, unknown[]] => [links, current.links[index]])
+        .map(([, links], index): [Links, unknown[]] => [links, current.links[index]])
         .filter(([, ids], index) => ids.join() !== before.links[index].join()),
     };
   }
 
-  private layoutsOf(fields: AnyFields): PartLayout[] {
+  private layoutsOf(fields: Fields): PartLayout[] {
     const layouts: PartLayout[] = [];
     for (const [name, part] of Object.entries(fields)) {
-      if (typeof part === 'string' || part.kind !== 'part') continue;
+      if (typeof part === 'string' || part.kind !== 'part' || part.readOnly) continue;
       for (const [, { junction }] of linksOf(part.fields))
         throw new Error(`${junction} must be a field of the root row`);
-      const columns = columnsOf(part.fields, 'immutable', 'mutable').filter(
-        (column) => column !== part.owner,
-      );
+      const columns = columnsOf(part.fields).filter((column) => column !== part.owner);
       columns.push(part.owner);
       const key = part.key.map((column) => columns.indexOf(column));
       const nested: PartLayout[] = [];
@@ -129,13 +127,13 @@ function textOf(value: Primitive | Json): string {
   return value instanceof Json ? value.text : JSON.stringify(value);
 }
 
-function columnsOf(fields: AnyFields, ...kinds: ('immutable' | 'mutable')[]): string[] {
-  return Object.keys(fields).filter((name) => kinds.some((kind) => fields[name] === kind));
+function columnsOf(fields: Fields): string[] {
+  return Object.keys(fields).filter((name) => fields[name] === 'column');
 }
 
-function linksOf(fields: AnyFields): [string, AnyLinks][] {
+function linksOf(fields: Fields): [string, Links][] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    typeof field === 'object' && field.kind === 'links' ? [[name, field] as [string, AnyLinks]] : [],
+    typeof field === 'object' && field.kind === 'links' ? [[name, field] as [string, Links]] : [],
   );
 }
 

@@ -26,6 +26,21 @@ import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
 export type CartType = (typeof cartTypes)[number];
 
+/** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
+export interface QuotedTaxes {
+  /** Of the request, see `tax-response.ts`. */
+  fingerprint: string;
+  items: Record<string, QuotedRate[]>;
+  shipping_methods: Record<string, QuotedRate[]>;
+}
+
+interface QuotedRate {
+  /** In percent. */
+  rate: number;
+  name: string;
+  code: string | null;
+}
+
 /** The items that a shopper intends to buy, until they become an order. */
 @Entity('cart')
 export class Cart extends SoftDeletableRow {
@@ -135,6 +150,14 @@ export class Cart extends SoftDeletableRow {
   /** How totals are computed: carts that Medusa v1 filled retain the totals that it quoted. v1 does not know this column. */
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
+
+  /** Of the facts that its tax lines were computed from; null if irrelevant or unknown. */
+  @Column({ type: 'text', nullable: true, select: false })
+  tax_fingerprint!: string | null;
+
+  /** External taxes that the amounts of its sessions include and its total does not include yet. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  quoted_taxes!: QuotedTaxes | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   completed_at!: Date | null;

@@ -67,6 +67,7 @@ export class LineItem extends TimestampedRow {
   @OneToMany(() => LineItemAdjustment, (lineItemAdjustment: LineItemAdjustment) => lineItemAdjustment.item)
   adjustments?: Relation<LineItemAdjustment>[];
 
+  /** The line that it replaced in an order edit. */
   @Column({ type: 'varchar', nullable: true })
   original_item_id!: string | null;
 
@@ -86,6 +87,7 @@ export class LineItem extends TimestampedRow {
   @Column({ type: 'varchar', nullable: true })
   thumbnail!: string | null;
 
+  /** Whether it is returned in a swap: its price is negative, with the taxes and discounts of its purchase. */
   @Column({ type: 'bool', default: false })
   is_return!: boolean;
 
@@ -103,6 +105,10 @@ export class LineItem extends TimestampedRow {
 
   @Money()
   unit_price!: number;
+
+  /** Whether staff have set the price, which then does not depend on the quantity. */
+  @Column({ type: 'bool', default: false, select: false })
+  has_custom_price!: boolean;
 
   @Column({ type: 'varchar', nullable: true })
   variant_id!: string | null;

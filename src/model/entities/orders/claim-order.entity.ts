@@ -81,6 +81,7 @@ export class ClaimOrder extends SoftDeletableRow {
   @OneToMany(() => Fulfillment, (fulfillment: Fulfillment) => fulfillment.claim_order)
   fulfillments?: Relation<Fulfillment>[];
 
+  /** Null for a replacement. */
   @Money({ nullable: true })
   refund_amount!: number | null;
 

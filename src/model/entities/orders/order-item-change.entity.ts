@@ -21,6 +21,7 @@ export class OrderItemChange extends SoftDeletableRow {
   @JoinColumn({ name: 'order_edit_id', referencedColumnName: 'id' })
   order_edit?: Relation<OrderEdit> | null;
 
+  /** The line of the order; null for an added line. */
   @Column({ type: 'varchar', nullable: true })
   original_line_item_id!: string | null;
 
@@ -28,6 +29,7 @@ export class OrderItemChange extends SoftDeletableRow {
   @JoinColumn({ name: 'original_line_item_id', referencedColumnName: 'id' })
   original_line_item?: Relation<LineItem> | null;
 
+  /** The line of the edit; null for a removed line. */
   @Column({ type: 'varchar', nullable: true })
   line_item_id!: string | null;
 

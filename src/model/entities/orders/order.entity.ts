@@ -161,6 +161,7 @@ export class Order extends TimestampedRow {
   @JoinColumn({ name: 'currency_code', referencedColumnName: 'code' })
   currency?: Relation<Currency> | null;
 
+  /** In percent, for orders of Medusa v1 that have no tax lines; null for all others. */
   @Column({ type: 'real', nullable: true })
   tax_rate!: number | null;
 

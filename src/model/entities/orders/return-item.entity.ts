@@ -26,6 +26,7 @@ export class ReturnItem {
   @Column({ type: 'bool', default: true })
   is_requested!: boolean;
 
+  /** Null for items that were not requested. */
   @Column({ type: 'int', nullable: true })
   requested_quantity!: number | null;
 

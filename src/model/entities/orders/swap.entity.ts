@@ -63,6 +63,7 @@ export class Swap extends SoftDeletableRow {
   @OneToOne(() => Payment, (payment: Payment) => payment.swap)
   payment?: Relation<Payment> | null;
 
+  /** What the customer has to pay, or, if negative, gets back; null until the customer confirms the swap. */
   @Money({ nullable: true })
   difference_due!: number | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
 import { Cart } from '../carts/cart.entity.ts';
 import { Currency } from '../settings/currency.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { Money, safeInteger } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
 import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from '../orders/swap.entity.ts';
@@ -13,6 +13,7 @@ export class Payment extends TimestampedRow {
 
   static readonly example = { amount: 2737, amount_refunded: 0 };
 
+  /** The swap whose price difference it pays. */
   @Column({ type: 'varchar', nullable: true })
   swap_id!: string | null;
 
@@ -58,8 +59,8 @@ export class Payment extends TimestampedRow {
   private_data!: Record<string, unknown>;
 
   /** When the provider last returned `data` and `private_data`, in microseconds since 1970; null before the order is placed. */
-  @Column({ type: 'bigint', nullable: true, select: false })
-  data_said_at!: string | null;
+  @Column({ type: 'bigint', nullable: true, select: false, transformer: safeInteger })
+  data_said_at!: number | null;
 
   /** The status of the authorization while its cart is being completed; null once it belongs to an order or a swap. */
   @Column({ type: 'varchar', nullable: true, select: false })

@@ -1,120 +1,131 @@
-import { wholeAmountSql } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import {
-  mutable,
-  immutable,
-  linked,
-  many,
   expression,
-  type Fields,
-  type Links,
+  linked,
+  part,
   type Part,
+  type RowIn,
 } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import {
+  LineItemAdjustment,
+  wholeAmountSql,
+} from '../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { Discount } from '../../../model/entities/offers/discount.entity.ts';
+import type { DiscountRule } from '../../../model/entities/offers/discount-rule.entity.ts';
+import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
+import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
+import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
+import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
+import { MEETS_CONDITIONS } from '../../offers/discounts/find-discounts.ts';
 import {
   ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
 } from '../../settings/regions/region-taxes.ts';
+import { REQUIREMENTS, HAS_DEFAULT_PROFILE, type LoadedOption } from '../../shipping/options/find-options.ts';
+import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
 import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
-import { REQUIREMENTS, HAS_DEFAULT_PROFILE } from '../../shipping/options/find-options.ts';
-import { MEETS_CONDITIONS } from '../../offers/discounts/find-discounts.ts';
-import type {
-  Adjustment,
-  BasketDiscount,
-  BasketGiftCard,
-  BasketLine,
-  BasketShipping,
-  TaxLine,
-} from './basket.ts';
 
 /*
- * Maps a basket to tables and columns, for the aggregates that contain one. The SQL expressions expect the basket's region
- * as `r`, joined by the aggregate's root row.
+ * The rows of a basket, for the aggregates that contain one. The SQL expressions expect the basket's region as `r`, joined by the
+ * aggregate's root row.
  */
 
-/** @param owner the foreign key of the lines, such as `cart_id` */
-export function linesOf(owner: string): Part<BasketLine> {
-  return many<BasketLine>({
-    table: 'line_item',
-    as: 'i',
-    joins: 'left join product_variant v on v.id = i.variant_id left join product p on p.id = v.product_id',
-    owner,
-    order: 'i.created_at, i.id',
-    fields: {
-      ...immutable('id', 'variant_id', 'is_giftcard', 'should_merge', 'is_return'),
-      ...mutable('title', 'description', 'thumbnail', 'allow_discounts', 'has_shipping'),
-      ...mutable('unit_price', 'has_custom_price', 'includes_tax', 'quantity', 'metadata'),
-      tax_lines: taxLines('line_item_tax_line', 'item_id'),
-      adjustments: many<Adjustment>({
-        table: 'line_item_adjustment',
-        as: 'a',
-        owner: 'item_id',
-        hasUpdatedAt: false,
-        reads: { amount: wholeAmountSql('a') },
-        fields: {
-          ...immutable('id', 'discount_id', 'description'),
-          ...mutable('amount'),
-          exact_amount: expression('coalesce(a.exact_amount, a.amount)'),
-        },
-      }),
-      profile_ids: expression(profilesOfProductSql('v.product_id')),
-      rates: expression(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
-    },
-  });
+export const taxLines = part(LineItemTaxLine, { as: 't', except: ['item_id', 'metadata'] });
+export type TaxLine = RowIn<typeof taxLines>;
+
+const storedAdjustments = part(LineItemAdjustment, {
+  as: 'a',
+  except: ['item_id', 'metadata'],
+  reads: { amount: wholeAmountSql('a') },
+  with: { exact_amount: expression<number>('coalesce(a.exact_amount, a.amount)') },
+});
+export interface Adjustment extends Omit<RowIn<typeof storedAdjustments>, 'exact_amount'> {
+  /** Amount with the fractions that v1 computes; absent for amounts computed by Storekeep. */
+  exact_amount?: number;
+}
+const adjustments: Part<Adjustment> = storedAdjustments;
+
+/** The foreign keys of the row that a line belongs to. */
+export const LINE_OWNERS = ['cart_id', 'order_id', 'swap_id', 'claim_order_id', 'order_edit_id'] as const;
+
+const COLUMNS_OF_ORDERS = [
+  'original_item_id',
+  'fulfilled_quantity',
+  'shipped_quantity',
+  'returned_quantity',
+  'unfulfilled_returned_quantity',
+] as const;
+
+export const basketLines = part(LineItem, {
+  as: 'i',
+  joins: 'left join product_variant v on v.id = i.variant_id left join product p on p.id = v.product_id',
+  except: [...LINE_OWNERS, ...COLUMNS_OF_ORDERS],
+  with: {
+    tax_lines: taxLines,
+    adjustments,
+    /** The shipping profiles of the product; empty if the default profile applies. */
+    profile_ids: expression<string[]>(profilesOfProductSql('v.product_id')),
+    /** The current rates of the built-in tax provider. */
+    rates: expression<AppliedTaxRate[]>(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
+  },
+});
+export type BasketLine = RowIn<typeof basketLines>;
+
+/** The facts that decide whether a shipping option still serves a basket, and its price. */
+export interface ShippingTerms extends Pick<LoadedOption, 'price_type' | 'amount' | 'provider_id' | 'data'> {
+  requirements: readonly Requirement[];
+  /** Whether it belongs to the default profile, which serves products without a profile. */
+  has_default_profile: boolean;
 }
 
-/** @param owner the foreign key of the shipping methods, such as `cart_id` */
-export function shippingMethodsOf(owner: string): Part<BasketShipping> {
-  return many<BasketShipping>({
-    table: 'shipping_method',
-    as: 's',
-    joins: 'join shipping_option o on o.id = s.shipping_option_id',
-    owner,
-    hasUpdatedAt: false,
-    fields: {
-      ...immutable('id', 'shipping_option_id'),
-      ...mutable('price', 'includes_tax', 'data'),
-      profile_id: expression('o.profile_id'),
-      option:
-        expression(`json_build_object('price_type', o.price_type, 'amount', o.amount, 'provider_id', o.provider_id, 'data', o.data,
-        'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
-      tax_lines: taxLines('shipping_method_tax_line', 'shipping_method_id'),
-      rates: expression(ratesSql('r', appliesToShippingOptionSql('o.id'))),
-    },
-  });
-}
+export const shippingTaxLines = part(ShippingMethodTaxLine, {
+  as: 't',
+  except: ['shipping_method_id', 'metadata'],
+});
 
-function taxLines(table: string, owner: string): Part<TaxLine> {
-  const fields: Fields<TaxLine> = { ...immutable('id'), ...mutable('rate', 'name', 'code') };
-  return many<TaxLine>({ table, as: 't', owner, fields });
-}
+export const basketShippingMethods = part(ShippingMethod, {
+  as: 's',
+  joins: 'join shipping_option o on o.id = s.shipping_option_id',
+  except: ['cart_id', 'order_id', 'swap_id', 'claim_order_id', 'return_id'],
+  with: {
+    profile_id: expression<string>('o.profile_id'),
+    /** The current state of the chosen option. */
+    option: expression<ShippingTerms>(`json_build_object('price_type', o.price_type, 'amount', o.amount,
+        'provider_id', o.provider_id, 'data', o.data, 'requirements', ${REQUIREMENTS}, 'has_default_profile', ${HAS_DEFAULT_PROFILE})`),
+    tax_lines: shippingTaxLines,
+    rates: expression<AppliedTaxRate[]>(ratesSql('r', appliesToShippingOptionSql('o.id'))),
+  },
+});
+export type BasketShipping = RowIn<typeof basketShippingMethods>;
 
 /** Gift cards in the order in which they are spent; see `useGiftCards` in `model/pricing/totals.ts`. */
-export function giftCardsOf(junction: string, owner: string): Links<BasketGiftCard> {
-  return linked<BasketGiftCard>({
-    table: 'gift_card',
-    as: 'g',
-    junction,
-    owner,
-    column: 'gift_card_id',
-    position: 'added_at',
-    order: 'g.ends_at nulls last, g.balance',
-    fields: { id: 'g.id', balance: 'g.balance', tax_rate: 'g.tax_rate', ends_at: 'g.ends_at' },
-  });
-}
+export const basketGiftCards = linked(GiftCard, {
+  as: 'g',
+  only: ['id', 'balance', 'tax_rate', 'ends_at'],
+  position: 'added_at',
+  order: 'g.ends_at nulls last, g.balance',
+});
+export type BasketGiftCard = RowIn<typeof basketGiftCards>;
 
-/** @param counts SQL condition on the discounts (`d`) that apply; defaults to all */
-export function discountsOf(junction: string, owner: string, counts = 'true'): Links<BasketDiscount> {
-  return linked<BasketDiscount>({
-    table: 'discount',
+/** @param counts SQL condition on the discounts (`d`) that apply */
+export function discountsOfCart(counts: string) {
+  return linked(Discount, {
     as: 'd',
     joins: `join discount_rule w on w.id = d.rule_id and ${counts}`,
-    junction,
-    owner,
-    column: 'discount_id',
-    fields: {
-      ...{ id: 'd.id', code: 'd.code', type: 'w.type', value: 'w.value', allocation: 'w.allocation' },
-      meets_conditions: `(select json_object_agg(v.id, ${MEETS_CONDITIONS}) from line_item i
-        join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where i.${owner} = k.${owner})`,
+    only: ['id', 'code'],
+    with: {
+      type: expression<DiscountRule['type']>('w.type'),
+      value: expression<number>('w.value'),
+      allocation: expression<DiscountRule['allocation']>('w.allocation'),
+      meets_conditions: expression<ConditionsByVariant>(`(select json_object_agg(v.id, ${MEETS_CONDITIONS})
+        from line_item i join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where i.cart_id = k.cart_id)`),
     },
   });
+}
+/** Whether the variants of the lines meet the conditions of a discount, by variant id, as loaded with the basket. */
+type ConditionsByVariant = Readonly<Record<string, boolean>> | null;
+export interface BasketDiscount extends Omit<RowIn<ReturnType<typeof discountsOfCart>>, 'meets_conditions'> {
+  meets_conditions?: ConditionsByVariant;
 }

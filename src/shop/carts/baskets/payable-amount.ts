@@ -1,19 +1,11 @@
+import type { QuotedTaxes } from '../../../model/entities/carts/cart.entity.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
 import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { reprice, withoutTaxes } from './reprice-basket.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
 import { builtInRates, buildTaxRequest } from './taxes/tax-request.ts';
-
-/** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
-export interface QuotedTaxes {
-  /** Fingerprint of the request, see `tax-response.ts`. */
-  fingerprint: string;
-  items: Record<string, AppliedTaxRate[]>;
-  shipping_methods: Record<string, AppliedTaxRate[]>;
-}
 
 /** A basket with the taxes that are added when it is completed. */
 export interface Payable {

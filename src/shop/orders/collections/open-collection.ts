@@ -3,10 +3,17 @@ import { insertEvents } from '../../../engine/background/deliveries.ts';
 import {
   PaymentCollection,
   type PaymentCollectionStatus,
-  type PaymentCollectionType,
 } from '../../../model/entities/payments/payment-collection.entity.ts';
+import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
+import {
+  expression,
+  linked,
+  type Links,
+  type RowIn,
+} from '../../../engine/kernel/writing/aggregate-fields.ts';
 import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
@@ -16,59 +23,51 @@ import {
   insertOfflinePaymentOfCollection,
 } from '../../payments/payments-of-collections.ts';
 import { releasePayer } from '../../payments/cancellation/release-payer.ts';
-import type { OpenSession, SessionOwner } from '../../payments/session-providers.ts';
+import type { SessionOwner } from '../../payments/session-providers.ts';
+
+const paymentSessions = linked(PaymentSession, {
+  as: 's',
+  except: ['cart_id', 'is_selected', 'currency_code'],
+  order: 's.created_at',
+});
+/** Its `idempotency_key` is the id of the payment that its provider is called to authorize. */
+export type CollectionSession = RowIn<typeof paymentSessions> & { amount: number };
+
+export const openCollections = aggregate(PaymentCollection, {
+  as: 'c',
+  joins: 'left join order_edit e on e.payment_collection_id = c.id left join "order" o on o.id = e.order_id',
+  except: ['description', 'created_by', 'metadata'],
+  with: {
+    /** The order whose edit it pays for; null without an edit. */
+    order_id: expression<string | null>('e.order_id'),
+    /** Whether that edit is confirmed: then payments belong to the order immediately. */
+    is_placed: expression<boolean>('coalesce(e.confirmed_at is not null, false)'),
+    email: expression<string | null>('o.email'),
+    /** The customer of that order. */
+    customer_id: expression<string | null>('o.customer_id'),
+    /** The payment providers of its region. */
+    provider_ids: expression<string[]>(
+      'array(select p.provider_id from region_payment_providers p where p.region_id = c.region_id)',
+    ),
+    payment_sessions: paymentSessions as Links<CollectionSession>,
+  },
+});
 
 /** A payment collection that is locked. */
-export interface OpenCollection {
-  id: string;
-  type: PaymentCollectionType;
-  status: PaymentCollectionStatus;
-  amount: number;
-  authorized_amount: number | null;
-  region_id: string;
-  currency_code: string;
-  /** The order whose edit it pays for; null without an edit. */
-  order_id: string | null;
-  /** Whether that edit is confirmed: then payments belong to the order immediately. */
-  is_placed: boolean;
-  email: string | null;
-  /** The customer of that order. */
-  customer_id: string | null;
-  /** The payment providers of its region. */
-  provider_ids: string[];
-  payment_sessions: CollectionSession[];
-}
-
-export interface CollectionSession extends OpenSession {
-  amount: number;
-  payment_authorized_at: string | null;
-  /** The id of the payment that its provider is called to authorize. */
-  idempotency_key: string | null;
-}
+export type OpenCollection = Loaded<typeof openCollections>;
 
 /**
  * Locks a collection and loads it. The order of its edit has to be locked already.
  * @throws not_found
  */
 export async function lockCollection(tx: Tx, id: string): Promise<OpenCollection> {
-  const [[locked], [collection]] = await Promise.all([
+  const [[locked], collection] = await Promise.all([
     tx.query('select from payment_collection where id = $1 and deleted_at is null for update', [id]),
-    tx.query<OpenCollection>(LOAD, [id]),
+    openCollections.load(tx, id),
   ]);
-  if (!locked) throw notFound('payment_collection', id);
+  if (!locked || !collection) throw notFound('payment_collection', id);
   return collection;
 }
-
-const LOAD = `select k.id, k.type, k.status, k.amount, k.authorized_amount, k.region_id, k.currency_code, e.order_id, o.email, o.customer_id,
-     coalesce(e.confirmed_at is not null, false) as is_placed,
-     array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
-     (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
-        'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount, 'attempt', s.attempt,
-        'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
-      from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
-      where w.payment_collection_id = k.id) as payment_sessions
-   from payment_collection k left join order_edit e on e.payment_collection_id = k.id left join "order" o on o.id = e.order_id
-   where k.id = $1`;
 
 /** Creates a collection for the increase of an order's total. @returns its id */
 export async function createCollection(

@@ -1,77 +1,48 @@
 import type { Basket } from '../../carts/baskets/basket.ts';
-import { linesOf } from '../../carts/baskets/basket-fields.ts';
+import { basketLines } from '../../carts/baskets/basket-fields.ts';
 import { REGION } from '../../carts/baskets/basket-region.ts';
-import type { OrderEditStatus } from '../../../model/entities/orders/order-edit.entity.ts';
-import type { OrderItemChangeType } from '../../../model/entities/orders/order-item-change.entity.ts';
-import { Aggregate } from '../../../engine/kernel/writing/aggregate.ts';
-import { mutable, immutable, many, expression } from '../../../engine/kernel/writing/aggregate-fields.ts';
+import { OrderEdit, type OrderEditStatus } from '../../../model/entities/orders/order-edit.entity.ts';
+import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
+import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
+import { expression, part, type RowIn } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import type { CommerceError } from '../../../engine/kernel/errors.ts';
+
+/** Differences from the order; at most one for each of its lines, and one for each added line. */
+const changes = part(OrderItemChange, { as: 'h', except: ['order_edit_id'] });
+export type EditChange = RowIn<typeof changes>;
+
+export const openEdits = aggregate(OrderEdit, {
+  as: 'e',
+  joins: 'join "order" o on o.id = e.order_id join region r on r.id = o.region_id',
+  except: ['status'],
+  with: {
+    changes,
+    items: basketLines,
+    region_id: expression<string>('o.region_id'),
+    region: expression<Basket['region']>(REGION),
+    sales_channel_id: expression<string | null>('o.sales_channel_id'),
+    customer_id: expression<string | null>('o.customer_id'),
+    shipping_address_id: expression<string | null>('o.shipping_address_id'),
+    discounts: expression<
+      Basket['discounts']
+    >(`(select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
+        'allocation', w.allocation) order by d.id), '[]')
+      from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
+    shipping_methods: expression<Basket['shipping_methods']>(`'[]'::json`),
+    gift_cards: expression<Basket['gift_cards']>(`'[]'::json`),
+    tax_fingerprint: expression<string | null>('null::text'),
+    arithmetic: expression<Basket['arithmetic']>(`'storekeep'`),
+    // Staff may add variants that shoppers cannot see.
+    rules: expression<Basket['rules']>(
+      `'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`,
+    ),
+  },
+});
 
 /**
  * An edit whose order is locked. It is a basket of its own, with the proposed lines; shipping and gift cards stay the order's.
  */
-export interface OpenEdit extends Basket {
-  id: string;
-  order_id: string;
-  internal_note: string | null;
-  created_by: string;
-  requested_by: string | null;
-  requested_at: string | null;
-  confirmed_by: string | null;
-  confirmed_at: string | null;
-  declined_by: string | null;
-  declined_reason: string | null;
-  declined_at: string | null;
-  canceled_by: string | null;
-  canceled_at: string | null;
-  payment_collection_id: string | null;
-  changes: EditChange[];
-}
-
-/** A difference from the order; at most one for each line. */
-export interface EditChange {
-  id: string;
-  type: OrderItemChangeType;
-  /** The line of the order; null for an added line. */
-  original_line_item_id: string | null;
-  /** The line of the edit; null for a removed line. */
-  line_item_id: string | null;
-}
-
-export const openEdits = new Aggregate<OpenEdit>({
-  table: 'order_edit',
-  as: 'e',
-  joins: 'join "order" o on o.id = e.order_id join region r on r.id = o.region_id',
-  fields: {
-    ...immutable('id', 'order_id', 'created_by'),
-    ...mutable('internal_note', 'requested_by', 'requested_at', 'confirmed_by', 'confirmed_at'),
-    ...mutable('declined_by', 'declined_reason', 'declined_at', 'canceled_by', 'canceled_at'),
-    ...mutable('payment_collection_id'),
-    changes: many<EditChange>({
-      table: 'order_item_change',
-      as: 'h',
-      owner: 'order_edit_id',
-      order: 'h.created_at, h.id',
-      fields: { ...immutable('id'), ...mutable('type', 'original_line_item_id', 'line_item_id') },
-    }),
-    items: linesOf('order_edit_id'),
-    region_id: expression('o.region_id'),
-    region: expression(REGION),
-    sales_channel_id: expression('o.sales_channel_id'),
-    customer_id: expression('o.customer_id'),
-    shipping_address_id: expression('o.shipping_address_id'),
-    discounts:
-      expression(`(select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
-        'allocation', w.allocation) order by d.id), '[]')
-      from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
-    shipping_methods: expression(`'[]'::json`),
-    gift_cards: expression(`'[]'::json`),
-    tax_fingerprint: expression('null::text'),
-    arithmetic: expression(`'storekeep'`),
-    // Staff may add variants that shoppers cannot see.
-    rules: expression(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
-  },
-});
+export type OpenEdit = Loaded<typeof openEdits>;
 
 /** Returns the status of an edit, which is derived from its timestamps. */
 export function statusOf(edit: OpenEdit): OrderEditStatus {

@@ -60,7 +60,7 @@ async function replaceMethod(
   order.shipping_methods = order.shipping_methods.filter(
     ({ profile_id }) => profile_id !== option.profile_id,
   );
-  order.shipping_methods.push({ ...method, claim_order_id: null });
+  order.shipping_methods.push(method);
   order.events.push(['order.updated', { id: order.id, no_notification: order.no_notification }]);
   return null;
 }

@@ -9,7 +9,7 @@ import { lockAndLoad, Locked } from '../../../engine/kernel/writing/change.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
-import { openOrders } from './open-orders.ts';
+import { openOrders } from './open-order.ts';
 import { updateStatuses, differ, statusInputOf, type OrderStatusInput } from './state/order-states.ts';
 import { adjustOpenReturns, creditsOf, openReturnValues, updateRefundAmounts } from './state/refund-value.ts';
 

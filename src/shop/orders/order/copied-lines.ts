@@ -2,6 +2,8 @@ import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { LineItemAdjustment } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
 import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
+import { readEntity } from '../../../engine/kernel/writing/entity-declarations.ts';
+import { LINE_OWNERS } from '../../carts/baskets/basket-fields.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OrderLine } from './open-order.ts';
 
@@ -9,8 +11,8 @@ import type { OrderLine } from './open-order.ts';
  * The lines of an order edit, which replace the order's lines when it is confirmed: copies of these, and new ones.
  */
 
-const COPIED_COLUMNS = `title, description, thumbnail, is_giftcard, should_merge, allow_discounts, has_shipping, unit_price, variant_id, quantity,
-  fulfilled_quantity, returned_quantity, unfulfilled_returned_quantity, shipped_quantity, created_at, metadata, is_return, includes_tax, has_custom_price`;
+const NOT_COPIED = new Set<string>([...LINE_OWNERS, 'id', 'original_item_id', 'updated_at']);
+const COPIED_COLUMNS = readEntity(LineItem).columns.filter((column) => !NOT_COPIED.has(column));
 
 /** Copies lines of an order into an edit, with their taxes and discounts, in one statement. */
 export async function cloneLines(tx: Tx, editId: string, lines: readonly OrderLine[]): Promise<void> {
@@ -27,8 +29,8 @@ export async function cloneLines(tx: Tx, editId: string, lines: readonly OrderLi
     `json_to_recordset($${parameter}) c (id text, "of" text, item_id text)`;
   await tx.query(
     `with lines as (
-       insert into line_item (id, original_item_id, order_edit_id, ${COPIED_COLUMNS})
-       select c.id, c.of, $1, ${COPIED_COLUMNS.replace(/\w+/g, 'i.$&')} from ${recordset(2)} join line_item i on i.id = c.of
+       insert into line_item (id, original_item_id, order_edit_id, ${COPIED_COLUMNS.join()})
+       select c.id, c.of, $1, ${COPIED_COLUMNS.map((column) => `i.${column}`).join()} from ${recordset(2)} join line_item i on i.id = c.of
      ), taxes as (
        insert into line_item_tax_line (id, item_id, rate, name, code, metadata)
        select c.id, c.item_id, t.rate, t.name, t.code, t.metadata from ${recordset(3)} join line_item_tax_line t on t.id = c.of

@@ -1,266 +1,180 @@
 import type { NewEvent } from '../../../engine/background/events.ts';
-import type { ClaimItemReason } from '../../../model/entities/orders/claim-item.entity.ts';
-import type {
-  ClaimOrderFulfillmentStatus,
-  ClaimOrderPaymentStatus,
-  ClaimOrderType,
-} from '../../../model/entities/orders/claim-order.entity.ts';
-import type {
-  OrderFulfillmentStatus,
-  OrderPaymentStatus,
-  OrderStatus,
-} from '../../../model/entities/orders/order.entity.ts';
-import type { RefundReason } from '../../../model/entities/payments/refund.entity.ts';
-import type { ReturnStatus } from '../../../model/entities/orders/return.entity.ts';
-import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../../../model/entities/orders/swap.entity.ts';
-import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
-import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
+import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
+import { expression, pairs, part, type RowIn } from '../../../engine/kernel/writing/aggregate-fields.ts';
 import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
+import {
+  LineItemAdjustment,
+  wholeAmountSql,
+} from '../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
+import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
+import { ClaimItem } from '../../../model/entities/orders/claim-item.entity.ts';
+import { ClaimOrder } from '../../../model/entities/orders/claim-order.entity.ts';
+import { FulfillmentItem } from '../../../model/entities/orders/fulfillment-item.entity.ts';
+import { Fulfillment } from '../../../model/entities/orders/fulfillment.entity.ts';
+import { Order } from '../../../model/entities/orders/order.entity.ts';
+import { ReturnItem } from '../../../model/entities/orders/return-item.entity.ts';
+import { Return } from '../../../model/entities/orders/return.entity.ts';
+import { Swap } from '../../../model/entities/orders/swap.entity.ts';
+import { TrackingLink } from '../../../model/entities/orders/tracking-link.entity.ts';
+import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import { Refund } from '../../../model/entities/payments/refund.entity.ts';
+import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
+import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
+import { LINE_OWNERS, shippingTaxLines, taxLines } from '../../carts/baskets/basket-fields.ts';
+import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
 
-/** An order that `changeOrder` has locked and loaded, to be changed in memory. Timestamps are ISO 8601 strings. */
-export interface OpenOrder {
-  id: string;
-  display_id: number;
-  status: OrderStatus;
-  /** Derived from the other fields, see `status.ts`; never assigned directly. */
-  readonly fulfillment_status: OrderFulfillmentStatus;
-  readonly payment_status: OrderPaymentStatus;
-  email: string;
-  customer_id: string;
-  region_id: string;
-  currency_code: string;
-  sales_channel_id: string | null;
-  /** The rules by which its totals were computed when it was placed. */
-  arithmetic: Arithmetic;
-  /** In percent, for orders of Medusa v1 that have no tax lines; null for all others. */
-  tax_rate: number | null;
-  shipping_address_id: string | null;
-  billing_address_id: string | null;
-  shipping_address: PostalAddress | null;
-  no_notification: boolean | null;
-  canceled_at: string | null;
-  items: OrderLine[];
-  shipping_methods: OwnShipping[];
-  discounts: (Pick<DiscountRuleInput, 'type'> & { id: string })[];
-  gift_card_transactions: OrderGiftCardTransaction[];
-  payments: OrderPayment[];
-  refunds: OrderRefund[];
-  fulfillments: OrderFulfillment[];
-  /** The order's own returns and those of its claims; returns of swaps are in `swaps`. */
-  returns: OrderReturn[];
-  swaps: OrderSwap[];
-  claims: OrderClaim[];
-  /** Events for subscribers, written to the outbox together with the change. */
-  events: NewEvent[];
-}
+const lines = part(LineItem, {
+  as: 'i',
+  joins: 'left join product_variant v on v.id = i.variant_id',
+  except: [...LINE_OWNERS, 'should_merge', 'allow_discounts', 'has_shipping', 'has_custom_price'],
+  with: {
+    sku: expression<string | null>('v.sku'),
+    /** The shipping profile of its product; null for a line without a variant. */
+    profile_id: expression<string | null>(
+      `case when v.id is not null then (${profilesOfProductsSql('array[v.product_id]')} order by 1 limit 1) end`,
+    ),
+    tax_lines: taxLines,
+    adjustments: part(LineItemAdjustment, {
+      as: 'a',
+      except: ['item_id', 'exact_amount', 'metadata'],
+      reads: { amount: wholeAmountSql('a') },
+    }),
+  },
+});
+/** Its quantities except `quantity` are null as long as they are 0. */
+export type OrderLine = RowIn<typeof lines>;
 
-/** What a gift card paid, or, with a negative amount, what was credited back to it. */
-export interface OrderGiftCardTransaction {
-  gift_card_id: string;
-  amount: number;
-  is_taxable: boolean | null;
-  tax_rate: number | null;
-  /** See `GiftCardTransaction.is_reduction`. */
-  is_reduction: boolean;
-}
+const SHIPPING_OPTION = 'join shipping_option so on so.id = s.shipping_option_id';
+const shippingMethods = part(ShippingMethod, {
+  as: 's',
+  joins: SHIPPING_OPTION,
+  except: ['order_id', 'cart_id', 'swap_id', 'return_id'],
+  with: {
+    profile_id: expression<string>('so.profile_id'),
+    provider_id: expression<string>('so.provider_id'),
+    tax_lines: shippingTaxLines,
+  },
+});
+/** Those of the order itself may also ship the replacements of a claim: `claim_order_id`. */
+export type OrderShipping = RowIn<typeof shippingMethods>;
 
-export interface OrderLine {
-  id: string;
-  /** The line that it replaced in an order edit. */
-  original_item_id: string | null;
-  variant_id: string | null;
-  title: string;
-  description: string | null;
-  thumbnail: string | null;
-  sku: string | null;
-  /** The shipping profile of its product; null for a line without a variant. */
-  profile_id: string | null;
-  is_giftcard: boolean;
-  is_return: boolean;
-  metadata: Record<string, unknown> | null;
-  unit_price: number;
-  quantity: number;
-  includes_tax: boolean;
-  tax_lines: (AppliedTaxRate & { id: string })[];
-  adjustments: { id: string; discount_id: string | null; description: string; amount: number }[];
-  /** This and the following quantities are null as long as they are 0. */
-  fulfilled_quantity: number | null;
-  shipped_quantity: number | null;
-  returned_quantity: number | null;
-  /** Of the returned units, those that were never in a fulfillment; see `line-quantities.ts`. */
-  unfulfilled_returned_quantity: number | null;
-}
+const payments = part(Payment, {
+  as: 'p',
+  except: ['cart_id', 'order_id', 'authorization_status', 'idempotency_key', 'metadata'],
+});
+export type OrderPayment = RowIn<typeof payments>;
 
-export interface OrderShipping {
-  id: string;
-  shipping_option_id: string;
-  /** Of its shipping option, like `provider_id`. */
-  profile_id: string;
-  provider_id: string;
-  price: number;
-  includes_tax: boolean;
-  data: Record<string, unknown>;
-  tax_lines: (AppliedTaxRate & { id: string })[];
-}
+const refunds = part(Refund, { as: 'f', except: ['order_id', 'metadata'] });
+export type OrderRefund = RowIn<typeof refunds>;
 
-/** A shipping method of the order itself, by which the replacements of a claim may be sent, too. */
-export interface OwnShipping extends OrderShipping {
-  claim_order_id: string | null;
-}
+/** What gift cards paid, or, with a negative amount, what was credited back to them. */
+const giftCardTransactions = part(GiftCardTransaction, {
+  as: 'g',
+  except: ['order_id'],
+  readOnly: true,
+});
+export type OrderGiftCardTransaction = RowIn<typeof giftCardTransactions>;
 
-export interface OrderPayment {
-  id: string;
-  /** The swap whose price difference it pays. */
-  swap_id: string | null;
-  provider_id: string;
-  amount: number;
-  currency_code: string;
-  amount_refunded: number;
-  data: Record<string, unknown>;
-  private_data: Record<string, unknown>;
-  /** Microseconds since 1970 at which the provider last reported this data; null before its first response about the order. */
-  data_said_at: number | null;
-  /** When the provider was last called to capture it, and the idempotency key of that call; both null while no capture is pending. */
-  capture_asked_at: string | null;
-  capture_key: string | null;
-  captured_at: string | null;
-  /** When the provider rejected the last capture; reset to null when another one is requested. */
-  capture_refused_at: string | null;
-  canceled_at: string | null;
-}
+const fulfillments = part(Fulfillment, {
+  as: 'u',
+  except: ['claim_order_id', 'swap_id', 'order_id', 'tracking_numbers'],
+  with: {
+    items: part(FulfillmentItem, { as: 'n', except: ['fulfillment_id'] }),
+    tracking_links: part(TrackingLink, {
+      as: 'k',
+      except: ['fulfillment_id', 'idempotency_key', 'metadata'],
+    }),
+  },
+});
+export type OrderFulfillment = RowIn<typeof fulfillments>;
 
-export interface OrderRefund {
-  id: string;
-  payment_id: string | null;
-  amount: number;
-  reason: RefundReason;
-  note: string | null;
-  idempotency_key: string | null;
-  no_notification: boolean | null;
-  /** When the provider was last called; null for refunds of older versions. */
-  asked_at: string | null;
-  /** When the provider confirmed the refund. */
-  settled_at: string | null;
-  /** How much of it returns an overpayment of the order; set at the end of the change. */
-  overpaid_amount: number;
-}
+const returnItems = part(ReturnItem, { as: 'e', except: ['return_id', 'metadata'] });
+export type OrderReturnItem = RowIn<typeof returnItems>;
 
-export interface OrderFulfillment {
-  id: string;
-  provider_id: string | null;
-  location_id: string | null;
-  no_notification: boolean | null;
-  metadata: Record<string, unknown> | null;
-  /** Of the request that created it. */
-  idempotency_key: string | null;
-  /** The provider's response. */
-  data: Record<string, unknown>;
-  /** When the provider was last called to create it; null again after its response. */
-  asked_at: string | null;
-  /** The same for its cancellation. */
-  cancel_asked_at: string | null;
-  shipped_at: string | null;
-  canceled_at: string | null;
-  items: { item_id: string; quantity: number }[];
-  tracking_links: { id: string; tracking_number: string; url: string | null }[];
-}
-
-/** An exchange of items for others. */
-export interface OrderSwap {
-  id: string;
-  cart_id: string | null;
-  allow_backorder: boolean;
-  no_notification: boolean | null;
-  payment_status: SwapPaymentStatus;
-  fulfillment_status: SwapFulfillmentStatus;
-  /** What the customer has to pay, or, if negative, gets back, in minor units; null until the customer confirms the swap. */
-  difference_due: number | null;
-  shipping_address_id: string | null;
-  confirmed_at: string | null;
-  canceled_at: string | null;
-  idempotency_key: string | null;
-  /** The refunds that pay a negative difference. */
-  refund_ids: string[];
-  /** Backordered quantity by variant when it was confirmed; null if all was in stock. */
-  stock_owed: Record<string, number> | null;
-  /** The items that are sent to the customer. */
-  items: OrderLine[];
-  shipping_methods: OrderShipping[];
-  fulfillments: OrderFulfillment[];
-  return_order: OrderReturn | null;
-}
-
-/** A complaint about items, settled by a refund or by replacements. */
-export interface OrderClaim {
-  id: string;
-  type: ClaimOrderType;
-  no_notification: boolean | null;
-  /** Derived from its refunds, see `status.ts`. */
-  payment_status: ClaimOrderPaymentStatus;
-  fulfillment_status: ClaimOrderFulfillmentStatus;
-  /** In the smallest unit of the order's currency; null for a replacement. */
-  refund_amount: number | null;
-  /** The refunds that pay it. */
-  refund_ids: string[];
-  canceled_at: string | null;
-  idempotency_key: string | null;
-  metadata: Record<string, unknown> | null;
-  shipping_address_id: string | null;
-  shipping_address: PostalAddress | null;
-  /** The items that the claim is about. */
-  claim_items: OrderClaimItem[];
-  /** The replacements. */
-  items: OrderLine[];
-  /** The claim's own methods; methods of the order may ship it, too, see `OwnShipping`. */
-  shipping_methods: OrderShipping[];
-  fulfillments: OrderFulfillment[];
-}
-
-export interface OrderClaimItem {
-  id: string;
-  item_id: string;
-  variant_id: string;
-  quantity: number;
-  reason: ClaimItemReason;
-  note: string | null;
-  metadata: Record<string, unknown> | null;
-  images: { id: string; url: string }[];
-  tags: { tag_id: string }[];
-}
-
+const returns = part(Return, {
+  as: 'b',
+  except: ['swap_id', 'order_id', 'metadata'],
+  with: { items: returnItems, shipping_method: shippingMethods },
+});
 /** A return. That of a swap belongs to the swap, not to the order itself. */
-export interface OrderReturn {
-  id: string;
-  claim_order_id: string | null;
-  status: ReturnStatus;
-  /** The intended refund, in the smallest unit of the order's currency. */
-  refund_amount: number;
-  /** Whether staff set that amount; null in rows of older versions. */
-  has_custom_refund: boolean | null;
-  /** The amount that staff set, which `refund_amount` never exceeds; null if it is calculated, and in rows of older versions. */
-  custom_refund_amount: number | null;
-  location_id: string | null;
-  no_notification: boolean | null;
-  idempotency_key: string | null;
-  /** The response of the fulfillment provider of its shipping method. */
-  shipping_data: Record<string, unknown> | null;
-  /** When that provider was last called to create it; null again after its response. */
-  asked_at: string | null;
-  received_at: string | null;
-  /** The refunds that pay it. */
-  refund_ids: string[];
-  items: OrderReturnItem[];
-  shipping_method: OrderShipping | null;
-}
+export type OrderReturn = RowIn<typeof returns>;
 
-export interface OrderReturnItem {
-  item_id: string;
-  quantity: number;
-  is_requested: boolean;
-  /** Null for items that were not requested. */
-  requested_quantity: number | null;
-  received_quantity: number | null;
-  reason_id: string | null;
-  note: string | null;
+const swaps = part(Swap, {
+  as: 'w',
+  except: ['order_id', 'metadata'],
+  with: {
+    /** The items that are sent to the customer. */
+    items: { ...lines, relation: 'additional_items' },
+    shipping_methods: shippingMethods,
+    fulfillments,
+    return_order: returns,
+  },
+});
+/** An exchange of items for others. */
+export type OrderSwap = RowIn<typeof swaps>;
+
+const claimItems = part(ClaimItem, {
+  as: 'j',
+  except: ['claim_order_id'],
+  with: {
+    images: part(ClaimImage, { as: 'm', except: ['claim_item_id', 'metadata'] }),
+    tags: pairs('tag_id'),
+  },
+});
+export type OrderClaimItem = RowIn<typeof claimItems>;
+
+const claims = part(ClaimOrder, {
+  as: 'c',
+  except: ['order_id'],
+  with: {
+    shipping_address: addressOf('c'),
+    claim_items: claimItems,
+    /** The replacements. */
+    items: { ...lines, relation: 'additional_items' },
+    // Methods of the order are loaded, and written, with the order.
+    shipping_methods: { ...shippingMethods, joins: `${SHIPPING_OPTION} and s.order_id is null` },
+    fulfillments,
+  },
+});
+/** A complaint about items, settled by a refund or by replacements. */
+export type OrderClaim = RowIn<typeof claims>;
+
+/** Orders with everything that belongs to them, as `changeOrder` loads and writes them. */
+export const openOrders = aggregate(Order, {
+  as: 'o',
+  except: ['cart_id', 'draft_order_id', 'idempotency_key', 'external_id', 'metadata'],
+  with: {
+    shipping_address: addressOf('o'),
+    items: lines,
+    shipping_methods: shippingMethods,
+    discounts: expression<
+      (Pick<DiscountRuleInput, 'type'> & { id: string })[]
+    >(`(select coalesce(json_agg(json_build_object('id', d.id, 'type', w.type)), '[]')
+      from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
+    gift_card_transactions: giftCardTransactions,
+    payments,
+    refunds,
+    fulfillments,
+    /** The order's own returns and those of its claims; returns of swaps are in `swaps`. */
+    returns,
+    swaps,
+    claims,
+    /** Events for subscribers, written to the outbox together with the change. */
+    events: expression<NewEvent[]>(`'[]'::json`),
+  },
+});
+
+type DerivedStatus = 'fulfillment_status' | 'payment_status';
+type LoadedOrder = Loaded<typeof openOrders>;
+
+/** An order that `changeOrder` has locked and loaded. Two statuses are derived from the other fields, see `status.ts`, and never assigned. */
+export type OpenOrder = Omit<LoadedOrder, DerivedStatus> & Readonly<Pick<LoadedOrder, DerivedStatus>>;
+
+/** @param alias of the table whose `shipping_address_id` is read */
+function addressOf(alias: string) {
+  return expression<PostalAddress | null>(`(select row_to_json(x) from (
+      select company, first_name, last_name, address_1, address_2, city, province, postal_code, country_code, phone
+      from address where id = ${alias}.shipping_address_id) x)`);
 }

@@ -61,5 +61,8 @@ function methodIdFor(option: PricedOption): string {
 export function toOrderShipping(method: BasketShipping): OrderShipping {
   const { id, shipping_option_id, profile_id, price, includes_tax, data, tax_lines } = method;
   const { provider_id } = method.option;
-  return { id, shipping_option_id, profile_id, provider_id, price, includes_tax, data, tax_lines };
+  return {
+    ...{ id, shipping_option_id, profile_id, provider_id, claim_order_id: null },
+    ...{ price, includes_tax, data, tax_lines },
+  };
 }

@@ -98,7 +98,7 @@ describe('The gift cards of the lines of an order', () => {
   });
 
   it('are not paid if neither lines nor shipping are paid', () => {
-    const shipping_methods = [{ ...buildShippingMethod(300), claim_order_id: null }];
+    const shipping_methods = [buildShippingMethod(300)];
     expect(paidLinesOf(buildOpenOrder({ items, shipping_methods }))).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('The gift cards of the lines of an order', () => {
   });
 
   describe('in an order of Medusa v1', () => {
-    const shipping_methods = [{ ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null }];
+    const shipping_methods = [buildShippingMethod(300, { tax_lines: [VAT] })];
     const taxed = [
       buildGiftCardLine('item_1'),
       buildGiftCardLine('item_2', { tax_lines: [VAT, { ...VAT, rate: 10 }] }),

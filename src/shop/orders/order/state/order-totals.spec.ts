@@ -13,7 +13,7 @@ import {
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };
 const line = buildOrderLine({ unit_price: 1000, quantity: 2, tax_lines: [VAT] });
-const shipping = { ...buildShippingMethod(300, { tax_lines: [VAT] }), claim_order_id: null };
+const shipping = buildShippingMethod(300, { tax_lines: [VAT] });
 const order = buildOpenOrder({ items: [line], shipping_methods: [shipping] });
 const free = { id: 'disc_1', type: 'free_shipping' } as const;
 

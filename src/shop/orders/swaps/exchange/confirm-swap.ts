@@ -144,9 +144,7 @@ async function moveToSwap(
 ): Promise<OrderPayment | null> {
   const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
     `with ${takeOverCartSql('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
-     select (select row_to_json(p) from (
-       select id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, data_said_at, captured_at, capture_refused_at,
-         canceled_at from paid) p) as payment`,
+     select (select row_to_json(p) from paid p) as payment`,
     [swap.id, cart.id, paymentId, swap.order_id],
   );
   requirePaid(paymentId, payment !== null);
