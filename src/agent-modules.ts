@@ -7,5 +7,6 @@ export { AgentSessionsModule } from './shop/agents/sessions/agent-sessions.modul
 export { AgentEventsModule } from './shop/agents/events/agent-events.module.ts';
 export { AgentCatalogueModule } from './shop/agents/catalogue/agent-catalogue.module.ts';
 export { AgentFeedsModule } from './shop/agents/feeds/agent-feeds.module.ts';
+export { AgentCheckoutsModule } from './shop/agents/checkouts/agent-checkouts.module.ts';
 export { UcpModule } from './shop/agents/ucp/ucp.module.ts';
 export { AcpModule } from './shop/agents/acp/acp.module.ts';

@@ -1,14 +1,15 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionAccounts } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
+import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { HttpOptions } from './http-options.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { SessionCookie } from './session-cookie.ts';
-import { VerifiedCredentials, type VerifiedAccount } from './verified-credentials.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -105,6 +106,28 @@ export class Principal {
     const id = accounts?.user_id ?? accounts?.customer_id;
     if (id) this.principals.verified.add(sid, { id, isStaff: accounts!.user_id !== null });
     return accounts;
+  }
+}
+
+/** The account of credentials that were valid. */
+interface VerifiedAccount {
+  id: string;
+  isStaff: boolean;
+}
+
+const MAX_CREDENTIALS = 10_000;
+const TTL_MS = 5 * 60_000;
+
+/** An LRU cache of the credentials that were valid within the last minutes, by their digests. It gives access to nothing. */
+class VerifiedCredentials {
+  private readonly accounts = new LRUCache<string, VerifiedAccount>({ max: MAX_CREDENTIALS, ttl: TTL_MS });
+
+  add(credential: string, account: VerifiedAccount): void {
+    this.accounts.set(digest(credential), account);
+  }
+
+  find(credential: string): VerifiedAccount | null {
+    return this.accounts.get(digest(credential)) ?? null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { SlowClients } from './slow-clients.ts';
+import { SlowClients } from './request-limits.ts';
 
 describe('Slow clients', () => {
   it('are disconnected, oldest first, once they exceed the memory budget together', () => {

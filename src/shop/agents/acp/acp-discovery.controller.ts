@@ -4,8 +4,7 @@ import { HttpOptions } from '../../../engine/http/http-options.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
-import { ACP_VERSION } from './adapter/acp-values.ts';
-import { DISCOUNT_EXTENSION } from './adapter/show-acp-session.ts';
+import { ACP_VERSION, DISCOUNT_EXTENSION } from './show-acp-session.ts';
 
 /** The discovery document of ACP: the features that the shop supports. */
 @ApiExcludeController()

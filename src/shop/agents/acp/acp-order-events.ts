@@ -4,7 +4,7 @@ import { UndeliverableError, type OutgoingMessage } from '../../back-office/webh
 import { AgentDeliveries } from '../events/agent-deliveries.ts';
 import type { OrderMessage } from '../events/order-message.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import { showOrder } from './adapter/show-acp-order.ts';
+import { showOrder } from './show-acp-order.ts';
 
 /** Sends orders by ACP: to the `webhook_url` of the platform, signed by its secret. */
 @Injectable()

@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
-import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
-import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
+import { AgentCheckoutsModule } from '../checkouts/agent-checkouts.module.ts';
+import { createCheckoutsController } from '../checkouts/checkouts-controller.ts';
 import { AgentEventsModule } from '../events/agent-events.module.ts';
-import { AcpOrderEvents } from './acp-order-events.ts';
-import { AcpCheckouts } from './acp-checkouts.ts';
-import { AcpCheckoutsController } from './acp-checkouts.controller.ts';
 import { AcpDiscoveryController } from './acp-discovery.controller.ts';
+import { AcpOrderEvents } from './acp-order-events.ts';
+import { ACP, AcpProtocol } from './acp-protocol.ts';
 
 /** The Agentic Commerce Protocol. */
 @Module({
-  imports: [AgentPlatformsModule, AgentSessionsModule, AgentEventsModule],
-  controllers: [AcpCheckoutsController, AcpDiscoveryController],
-  providers: [AcpCheckouts, AcpOrderEvents],
+  imports: [AgentCheckoutsModule, AgentEventsModule],
+  controllers: [createCheckoutsController(AcpProtocol, ACP), AcpDiscoveryController],
+  providers: [AcpOrderEvents, AcpProtocol],
 })
 export class AcpModule {}

@@ -6,8 +6,12 @@ import type { View } from '../../../engine/reader/view.ts';
 import { ListStoreProductsQuery } from '../../catalogue/products/product-queries.input.ts';
 import { products } from '../../catalogue/products/products.resource.ts';
 import { StorefrontCatalogue } from '../../catalogue/products/storefront-catalogue.ts';
-import { initialRegion, regionsOfPlatform, type SellingRegion } from '../sessions/changes/session-regions.ts';
-import { channelOfPlatform } from '../sessions/changes/platform-channel.ts';
+import {
+  initialRegion,
+  regionsOfPlatform,
+  channelOfPlatform,
+  type SellingRegion,
+} from '../sessions/changes/session-regions.ts';
 import type { RegionPreference } from '../sessions/session-input.ts';
 import type { SellingPlatform } from '../sessions/session-store.ts';
 import type { AgentProduct, AgentProductPage, AgentVariant } from './agent-product.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../back-office/webhooks/endpoint-deliveries.ts';
 import { WebhooksOptions } from '../../back-office/webhooks/webhooks-options.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import { SessionOrders } from '../sessions/orders/session-orders.ts';
+import { SessionOrders } from '../sessions/session-orders.ts';
 import type { ComposeOrderMessage, ReceivingPlatform } from './order-message.ts';
 
 /** How many platforms get requests at the same time, from one process. */

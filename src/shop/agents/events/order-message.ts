@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../../back-office/webhooks/endpoint-deliveries.ts';
-import type { OrderView } from '../sessions/orders/order-view.ts';
+import type { OrderView } from '../sessions/view/session-view.ts';
 
 /** An order that its platform is to receive, as it is now. */
 export interface OrderMessage {

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { AdminAgentPlatformsController } from './admin-agent-platforms.controller.ts';
-import { AuthenticatePlatform } from './requests/authenticate-platform.ts';
-import { OpenPlatforms } from './requests/open-platforms.ts';
-import { IdempotentRequests } from './requests/idempotent-requests.ts';
+import { AuthenticatePlatform } from './authenticate-platform.ts';
+import { OpenPlatforms } from './open-platforms.ts';
 import { HooksModule } from '../../checkout/hooks/hooks.module.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
 
@@ -11,7 +10,7 @@ import { AgentPlatformsService } from './agent-platforms.service.ts';
 @Module({
   imports: [HttpModule, HooksModule],
   controllers: [AdminAgentPlatformsController],
-  providers: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms, IdempotentRequests],
-  exports: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms, IdempotentRequests, HttpModule],
+  providers: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms],
+  exports: [AgentPlatformsService, AuthenticatePlatform, OpenPlatforms, HttpModule],
 })
 export class AgentPlatformsModule {}

@@ -14,7 +14,7 @@ import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
 import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
-import { hashAgentToken, newAgentSecret, newAgentToken } from './agent-tokens.ts';
+import { hashAgentToken, newAgentSecret, newAgentToken } from './authenticate-platform.ts';
 import { AgentsOptions } from './agents-options.ts';
 
 /** How long the previous token is accepted after a rotation. */

@@ -11,17 +11,13 @@ import { AdminAgentSessionsController } from './admin-agent-sessions.controller.
 import { AgentOrders } from './agent-orders.ts';
 import { AgentSessionsService } from './agent-sessions.service.ts';
 import { CancelExpiredSessions } from './cancel-expired-sessions.ts';
-import { ApplyInput } from './changes/apply-input.ts';
-import { CancelSession } from './changes/cancel-session.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
-import { ChooseShipping } from './changes/choose-shipping.ts';
 import { ChangeSession } from './changes/change-session.ts';
 import { OpenSession } from './changes/open-session.ts';
 import { ListedSessions } from './listed-sessions.ts';
 import { CompleteSession } from './complete-session.ts';
-import { SessionCarts } from './session-cart.ts';
-import { SessionRequests } from './count-requests.ts';
-import { SessionOrders } from './orders/session-orders.ts';
+import { SessionCarts } from './session-carts.ts';
+import { SessionOrders } from './session-orders.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionViews } from './view/session-views.ts';
 
@@ -35,21 +31,17 @@ import { SessionViews } from './view/session-views.ts';
   providers: [
     AgentOrders,
     AgentSessionsService,
-    ApplyInput,
     CancelExpiredSessions,
-    CancelSession,
     ChangeSession,
-    ChooseShipping,
     CompleteSession,
     ListedSessions,
     OpenSession,
     RefreshSession,
     SessionCarts,
     SessionOrders,
-    SessionRequests,
     SessionStore,
     SessionViews,
   ],
-  exports: [AgentSessionsService, SessionOrders, SessionRequests, SessionViews, SessionStore],
+  exports: [AgentSessionsService, SessionOrders, SessionViews],
 })
 export class AgentSessionsModule {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ApplyInput, type AppliedInput } from './changes/apply-input.ts';
-import { CancelSession } from './changes/cancel-session.ts';
+import { LeftPayments } from '../../checkout/checkout/left-payments.ts';
+import { ChangeSession, mergeAttribution, type AppliedInput } from './changes/change-session.ts';
 import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';
 import { SessionError } from './session-error.ts';
@@ -17,27 +17,27 @@ export class AgentSessionsService {
     private readonly opening: OpenSession,
     private readonly store: SessionStore,
     private readonly views: SessionViews,
-    private readonly applying: ApplyInput,
+    private readonly changes: ChangeSession,
     private readonly completion: CompleteSession,
-    private readonly cancellation: CancelSession,
+    private readonly payments: LeftPayments,
   ) {}
 
   /** @throws SessionError `nothing_to_sell`, `invalid_item`, `unsupported_currency` */
   async create(caller: AgentCaller, input: NewSessionInput): Promise<SessionView> {
-    const applied = await this.applying.apply(caller, input, null, () => this.opening.open(caller, input));
-    return this.showApplied(caller, applied);
+    const open = () => this.opening.open(caller, input);
+    return this.showApplied(caller, await this.changes.apply(caller, input, null, open));
   }
 
   /** @throws SessionError `not_found` */
   async get(caller: AgentCaller, id: string): Promise<SessionView> {
-    const session = await this.load(caller, id);
+    const session = await this.store.load(caller, id);
     await this.completion.recordOrder(session);
-    return this.views.show(session, caller.sessionProtocol);
+    return this.views.showLoaded(caller, session);
   }
 
   /** @throws SessionError `not_found`, `invalid_item`; `session_…` if it is not open */
   async update(caller: AgentCaller, id: string, input: SessionInput): Promise<SessionView> {
-    const session = await this.load(caller, id);
+    const session = await this.store.load(caller, id);
     requireOpen(session);
     return this.showApplied(caller, await this.applyTo(session, caller, input));
   }
@@ -53,7 +53,7 @@ export class AgentSessionsService {
     payment: PaymentInput | null,
     input: SessionInput = {},
   ): Promise<SessionView> {
-    const session = await this.load(caller, id);
+    const session = await this.store.load(caller, id);
     if (session.order && payment && isRepeated(session, payment)) return this.get(caller, id);
     requireOpen(session);
     if (payment) await this.recordCredential(session, payment);
@@ -64,10 +64,12 @@ export class AgentSessionsService {
 
   /** Cancels a session, with its payments; the stock is not affected. @throws SessionError as `update` */
   async cancel(caller: AgentCaller, id: string, attribution?: Record<string, unknown>): Promise<SessionView> {
-    const session = await this.load(caller, id);
+    const session = await this.store.load(caller, id);
     requireOpen(session);
-    await this.cancellation.cancel(session, attribution);
-    return this.views.show(await this.load(caller, id), caller.sessionProtocol);
+    const merged = mergeAttribution(session.attribution, attribution) ?? undefined;
+    await this.store.patch(id, { status: 'canceled', attribution: merged });
+    await this.payments.releaseCart(id);
+    return this.views.show(caller, id);
   }
 
   /** Records the hash, by which a repeated completion is recognized after a webhook has placed the order. */
@@ -76,16 +78,12 @@ export class AgentSessionsService {
     await this.store.patch(session.cart_id, { request: session.request });
   }
 
-  private load({ platform, sessionProtocol }: AgentCaller, id: string): Promise<StoredSession> {
-    return this.store.load(id, platform.id, sessionProtocol);
-  }
-
   private applyTo(session: StoredSession, caller: AgentCaller, input: SessionInput): Promise<AppliedInput> {
-    return this.applying.apply(caller, input, session, async () => session);
+    return this.changes.apply(caller, input, session, async () => session);
   }
 
-  private async showApplied(caller: AgentCaller, { session, notices }: AppliedInput): Promise<SessionView> {
-    return this.views.show(await this.load(caller, session.cart_id), caller.sessionProtocol, notices);
+  private showApplied(caller: AgentCaller, { session, notices, loaded }: AppliedInput): Promise<SessionView> {
+    return this.views.show(caller, session.cart_id, notices, loaded);
   }
 }
 

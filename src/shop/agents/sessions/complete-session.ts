@@ -8,8 +8,8 @@ import { AgentOrders } from './agent-orders.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
 import { SessionError } from './session-error.ts';
 import type { PaymentInput } from './session-input.ts';
-import { error } from './view/session-issues.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
+import { error } from './view/session-issues.ts';
 import type { Issue } from './view/issue.ts';
 import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
@@ -49,7 +49,8 @@ export class CompleteSession {
     } catch (failure) {
       // another completion may have placed the order meanwhile
       const isRace = failure instanceof CommerceError && RACES.has(failure.type);
-      if (isRace && (await this.reload(session, caller)).order) return this.show(session, caller, notices);
+      if (isRace && (await this.store.load(caller, session.cart_id)).order)
+        return this.views.show(caller, session.cart_id, notices);
       if (isRace && failure.type === 'conflict')
         throw new SessionError('complete_in_progress', 'The checkout session is being completed');
       throw failure;
@@ -67,24 +68,14 @@ export class CompleteSession {
     payment: PaymentInput | null,
     notices: readonly Issue[],
   ): Promise<SessionView> {
-    const { sessionProtocol } = caller;
-    const shownTotal = session.shown_total;
+    const { cart_id: id, shown_total: shownTotal } = session;
     await this.refresh.refresh(session, payment);
-    const view = await this.views.read(await this.reload(session, caller), sessionProtocol, notices);
-    if (view.state !== 'ready') return this.show(session, caller, notices);
-    if (view.totals.total !== shownTotal) return this.show(session, caller, [...notices, PRICE_CHANGED]);
+    const view = await this.views.read(caller, id, notices);
+    if (view.state !== 'ready') return this.views.show(caller, id, notices);
+    if (view.totals.total !== shownTotal) return this.views.show(caller, id, [...notices, PRICE_CHANGED]);
     const credential = view.totals.total > 0 ? await this.preparePayment(view, caller, payment) : undefined;
-    return this.place(session, caller, credential, notices);
-  }
-
-  private async place(
-    session: StoredSession,
-    caller: AgentCaller,
-    credential: PaymentCredential | undefined,
-    notices: readonly Issue[],
-  ): Promise<SessionView> {
     const issues = await this.tryToPlace(session, caller, credential);
-    return this.show(session, caller, [...notices, ...issues]);
+    return this.views.show(caller, id, [...notices, ...issues]);
   }
 
   /** @returns why there is no order; empty if there is one */
@@ -116,7 +107,7 @@ export class CompleteSession {
     session: StoredSession,
     caller: AgentCaller,
   ): Promise<Issue[]> {
-    if ((await this.reload(session, caller)).order) return [];
+    if ((await this.store.load(caller, session.cart_id)).order) return [];
     if (failure instanceof PaymentUnavailable)
       throw new SessionError('unavailable', 'The payment provider does not respond; try again');
     switch (failure.type) {
@@ -131,7 +122,7 @@ export class CompleteSession {
       case 'invalid_data':
       case 'not_found': {
         await this.refresh.refresh(session, null);
-        const view = await this.views.read(await this.reload(session, caller), caller.sessionProtocol);
+        const view = await this.views.read(caller, session.cart_id);
         const hasChanged = view.totals.total !== session.shown_total;
         if (hasChanged) return [PRICE_CHANGED];
         this.logger.warn({
@@ -160,21 +151,6 @@ export class CompleteSession {
       throw new SessionError('unsupported_handler', 'The payment needs one of the offered handlers');
     await this.paymentSessions.selectForCredential(id, handler.provider_id);
     return { handler: handler.id, token: payment.token, platform: platform.id };
-  }
-
-  private reload(
-    { cart_id }: StoredSession,
-    { platform, sessionProtocol }: AgentCaller,
-  ): Promise<StoredSession> {
-    return this.store.load(cart_id, platform.id, sessionProtocol);
-  }
-
-  private async show(
-    session: StoredSession,
-    caller: AgentCaller,
-    notices: readonly Issue[],
-  ): Promise<SessionView> {
-    return this.views.show(await this.reload(session, caller), caller.sessionProtocol, notices);
   }
 }
 

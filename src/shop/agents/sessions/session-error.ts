@@ -11,7 +11,8 @@ export type SessionErrorCode =
   | 'unsupported_currency'
   | 'unknown_billing_country'
   | 'unsupported_handler'
-  | 'unavailable';
+  | 'unavailable'
+  | 'capabilities_incompatible';
 
 /** A request that a session rejects. Each protocol has its own response to it. */
 export class SessionError extends Error {

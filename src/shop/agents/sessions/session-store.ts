@@ -14,6 +14,7 @@ import {
   type SessionRequest,
   type SessionProtocol,
 } from './session-input.ts';
+import { STORED_ORDER, type StoredOrder } from './stored-order.ts';
 
 /** The platform that a session belongs to. */
 export type SellingPlatform = Pick<AgentPlatform, 'id' | 'name' | 'sales_channel_id' | 'region_ids'>;
@@ -36,8 +37,10 @@ export interface StoredSession extends Omit<AgentSession, 'capabilities' | 'refu
   is_expired: boolean;
   /** Whether a completion of its cart is in progress. */
   is_completing: boolean;
+  /** The currency of its cart, lower case. */
+  currency_code: string;
   /** The order of its cart, even if it was placed in the storefront; null without one. */
-  order: { id: string; display_id: number } | null;
+  order: StoredOrder | null;
 }
 
 /** The parts of a session that requests change. */
@@ -74,8 +77,9 @@ export class SessionStore {
   }
 
   /** @throws SessionError `not_found`, also for a session of another platform or protocol */
-  async load(id: string, platformId: string, { protocol }: SessionProtocol): Promise<StoredSession> {
-    const [session] = await this.database.query<StoredSession>(SESSION, [id, platformId, protocol]);
+  async load({ platform, sessionProtocol }: AgentCaller, id: string): Promise<StoredSession> {
+    const keys = [id, platform.id, sessionProtocol.protocol];
+    const [session] = await this.database.query<StoredSession>(SESSION, keys);
     if (!session) throw new SessionError('not_found', 'There is no such checkout session');
     return session;
   }
@@ -97,6 +101,7 @@ export class SessionStore {
 /** Sessions older than 30 days are not found. */
 const SESSION = `
   select s.*, s.expires_at <= now() and (s.status = 'open' or s.request ? 'has_expired') as is_expired, ${cartLeaseHolder('s.cart_id')} is not null as is_completing,
-    (select json_build_object('id', o.id, 'display_id', o.display_id) from "order" o where o.cart_id = s.cart_id) as "order"
+    (select r.currency_code from cart c join region r on r.id = c.region_id where c.id = s.cart_id) as currency_code,
+    (select ${STORED_ORDER} from "order" o where o.cart_id = s.cart_id) as "order"
   from agent_session s
   where s.cart_id = $1 and s.platform_id = $2 and s.protocol = $3 and s.created_at > now() - interval '30 days'`;

@@ -2,21 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import {
-  AuthenticatePlatform,
-  bearerOf,
-  type CallingPlatform,
-} from '../platforms/requests/authenticate-platform.ts';
-import { parseJsonBody, readRawBody, type RawBody } from '../platforms/requests/read-json-body.ts';
+import { AuthenticatePlatform, bearerOf, type CallingPlatform } from '../platforms/authenticate-platform.ts';
+import { parseJsonBody, readRawBody, type RawBody } from '../checkouts/read-json.ts';
+import type { AgentCall } from '../checkouts/agent-protocol.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
-import { OpenPlatforms } from '../platforms/requests/open-platforms.ts';
+import { OpenPlatforms } from '../platforms/open-platforms.ts';
 import type { PlatformProfile } from './profiles/parse-profile.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { parseProfileUrl, profileOf } from './profiles/ucp-agent-header.ts';
 import { isSigned, readSignature, verifySignature, type RawRequest } from './signatures/verify-request.ts';
-import { readKey, type UcpCall, type UcpCaller } from './ucp-call.ts';
-import { UcpError } from './ucp-error.ts';
+import { AgentError } from '../checkouts/agent-error.ts';
+
+/** A platform that calls by UCP, and what was negotiated with it. */
+export interface UcpCaller extends AgentCaller {
+  negotiated: Negotiated;
+}
+
+/** A request of a platform, by REST or MCP. */
+export type UcpCall = AgentCall<UcpCaller>;
+
+const MAX_KEY = 255;
+
+/** Reads an idempotency key; null if it is absent. @throws AgentError 400 if it is empty or too long */
+export function readKey(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || value.length < 1 || value.length > MAX_KEY)
+    throw new AgentError(400, 'invalid_request', 'Idempotency-Key must have 1 to 255 characters');
+  return value;
+}
 
 /**
  * Identifies the platform that sends a request: by its token, or else by the profile in `UCP-Agent` if a key of the profile has signed
@@ -31,20 +45,20 @@ export class UcpCallers {
     private readonly options: AgentsOptions,
   ) {}
 
-  /** Reads a request of REST, and identifies its platform. @throws UcpError; too_many_requests; as `readRawBody`, `parseJsonBody` */
+  /** Reads a request of REST, and identifies its platform. @throws AgentError; too_many_requests; as `readRawBody`, `parseJsonBody` */
   async readCall(request: FastifyRequest): Promise<UcpCall> {
     const raw = await readRawBody(request);
     const caller = await this.identify(request, raw);
     return { caller, key: readKey(request.headers['idempotency-key']), json: parseJsonBody(raw) };
   }
 
-  /** @param url of the profile; defaults to that of `UCP-Agent`. @throws UcpError; too_many_requests */
+  /** @param url of the profile; defaults to that of `UCP-Agent`. @throws AgentError; too_many_requests */
   async identify(
     request: FastifyRequest,
     raw: RawBody = withoutBody(request),
     url = profileOf(raw.headers['ucp-agent']),
   ): Promise<UcpCaller> {
-    if (!url) throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
+    if (!url) throw new AgentError(400, 'invalid_profile_url', 'UCP-Agent must have the URL of a profile');
     const rawRequest = this.rawRequestOf(request, raw);
     const token = tokenOf(rawRequest);
     const known = await (token === null ? this.findByProfile(rawRequest, url) : this.findByToken(token, url));
@@ -52,7 +66,7 @@ export class UcpCallers {
     if (known && token !== null) await this.platforms.countRequest(known);
     const { profile, thumbprint } = await this.readProfile(rawRequest, url, known?.id ?? null);
     const negotiated = negotiate(profile);
-    if (!negotiated) throw new UcpError(422, 'version_unsupported', 'The version of UCP is not supported');
+    if (!negotiated) throw new AgentError(422, 'version_unsupported', 'The version of UCP is not supported');
     const platform = known ?? (await this.findOpenPlatform(url, requireSigned(thumbprint)));
     if (token === null) await this.platforms.countRequest(platform);
     return {
@@ -64,11 +78,11 @@ export class UcpCallers {
     };
   }
 
-  /** @throws UcpError 403; too_many_requests */
+  /** @throws AgentError 403; too_many_requests */
   private async findOpenPlatform(url: URL, thumbprint: string): Promise<CallingPlatform> {
     const platform = await this.openPlatforms.findOrAdd(url, thumbprint);
     if (platform.is_disabled)
-      throw new UcpError(403, 'profile_not_trusted', 'A platform of this origin is disabled');
+      throw new AgentError(403, 'profile_not_trusted', 'A platform of this origin is disabled');
     return platform;
   }
 
@@ -85,28 +99,28 @@ export class UcpCallers {
     return { profile, thumbprint };
   }
 
-  /** @throws UcpError 401, 403 */
+  /** @throws AgentError 401, 403 */
   private async findByToken(token: string, url: URL): Promise<CallingPlatform> {
     const platform = await this.platforms.findByToken(token);
-    if (!platform) throw new UcpError(401, 'unauthorized', 'A valid token is required');
+    if (!platform) throw new AgentError(401, 'unauthorized', 'A valid token is required');
     requireProtocol(platform);
     if (platform.profile_url !== null && parseProfileUrl(platform.profile_url)?.href !== url.href)
-      throw new UcpError(403, 'profile_not_trusted', 'The profile is not that of the platform');
+      throw new AgentError(403, 'profile_not_trusted', 'The profile is not that of the platform');
     return platform;
   }
 
   /**
    * Finds the platform with the profile. The caller checks its signature after fetching the profile.
    * @returns null for a platform that staff have not registered
-   * @throws UcpError 401, 403
+   * @throws AgentError 401, 403
    */
   private async findByProfile(rawRequest: RawRequest, url: URL): Promise<CallingPlatform | null> {
     const isOpen = this.options.ucpAccess === 'open';
     if (!isSigned(rawRequest))
-      throw isOpen ? signatureMissing() : new UcpError(401, 'unauthorized', 'A valid token is required');
+      throw isOpen ? signatureMissing() : new AgentError(401, 'unauthorized', 'A valid token is required');
     const platform = await this.platforms.findByProfile(url.href);
     if (platform?.is_disabled || (!platform && !isOpen))
-      throw new UcpError(403, 'profile_not_trusted', 'The profile is not registered');
+      throw new AgentError(403, 'profile_not_trusted', 'The profile is not registered');
     if (platform) requireProtocol(platform);
     return platform;
   }
@@ -123,19 +137,19 @@ export class UcpCallers {
   }
 }
 
-/** @throws UcpError 403 */
+/** @throws AgentError 403 */
 function requireProtocol({ protocols }: CallingPlatform): void {
-  if (!protocols.includes('ucp')) throw new UcpError(403, 'forbidden', 'The platform may not use UCP');
+  if (!protocols.includes('ucp')) throw new AgentError(403, 'forbidden', 'The platform may not use UCP');
 }
 
-/** @throws UcpError 401 */
+/** @throws AgentError 401 */
 function requireSigned(thumbprint: string | null): string {
   if (thumbprint === null) throw signatureMissing();
   return thumbprint;
 }
 
-function signatureMissing(): UcpError {
-  return new UcpError(401, 'signature_missing', 'The request needs a token or a signature');
+function signatureMissing(): AgentError {
+  return new AgentError(401, 'signature_missing', 'The request needs a token or a signature');
 }
 
 function withoutBody({ headers }: FastifyRequest): RawBody {

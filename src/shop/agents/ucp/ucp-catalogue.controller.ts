@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '../../../engine/http/route-config.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCatalogue } from './ucp-catalogue.ts';
-import { UcpErrorFilter } from './ucp-error.ts';
+import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
+import { UCP } from './ucp-protocol.ts';
 
 /** `/ucp/catalog` */
 @ApiExcludeController()
 @Controller('ucp/catalog')
-@UseFilters(UcpErrorFilter)
+@UseFilters(new AgentErrorFilter(UCP.errors))
 export class UcpCatalogueController {
   constructor(
     private readonly callers: UcpCallers,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AgentCatalogue } from '../catalogue/agent-catalogue.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import type { JsonObject } from '../platforms/requests/read-values.ts';
+import type { JsonObject } from '../checkouts/read-json.ts';
 import { CATALOG_LOOKUP, CATALOG_SEARCH } from './adapter/negotiate.ts';
 import { readLookup, readSearch } from './adapter/read-catalogue.ts';
 import { showProduct, showProducts, showUcp } from './adapter/show-catalogue.ts';
 import { showErrorResponse } from './adapter/show-checkout.ts';
-import type { UcpCaller } from './ucp-call.ts';
+import type { UcpCaller } from './ucp-callers.ts';
 
 /** What the platform can sell, as REST and MCP offer it. */
 @Injectable()

@@ -4,7 +4,7 @@ import { HttpOptions } from '../../../engine/http/http-options.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { publicKeyOf } from '../platforms/signing-keys.ts';
 import { SessionViews } from '../sessions/view/session-views.ts';
-import { UCP_DIALECTS } from './adapter/dialects.ts';
+import { UCP_DIALECTS } from './adapter/negotiate.ts';
 import { showProfile } from './adapter/show-profile.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';

@@ -2,13 +2,14 @@ import { Controller, Get, Header, Param, Req, UseFilters } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { UcpCallers } from './ucp-callers.ts';
-import { UcpErrorFilter } from './ucp-error.ts';
+import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
+import { UCP } from './ucp-protocol.ts';
 import { UcpOrders } from './ucp-orders.ts';
 
 /** `/ucp/orders` */
 @ApiExcludeController()
 @Controller('ucp/orders')
-@UseFilters(UcpErrorFilter)
+@UseFilters(new AgentErrorFilter(UCP.errors))
 export class UcpOrdersController {
   constructor(
     private readonly callers: UcpCallers,

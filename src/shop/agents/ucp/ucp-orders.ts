@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import { SessionOrders } from '../sessions/orders/session-orders.ts';
+import { SessionOrders } from '../sessions/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import { ORDER } from './adapter/negotiate.ts';
 import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showOrder } from './adapter/show-order.ts';
-import type { UcpCaller } from './ucp-call.ts';
+import type { UcpCaller } from './ucp-callers.ts';
 
 /** The orders of the sessions of a platform, as REST and MCP offer them. */
 @Injectable()

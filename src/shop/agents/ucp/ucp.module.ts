@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentCatalogueModule } from '../catalogue/agent-catalogue.module.ts';
-import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
-import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
+import { AgentCheckoutsModule } from '../checkouts/agent-checkouts.module.ts';
+import { createCheckoutsController } from '../checkouts/checkouts-controller.ts';
 import { AgentEventsModule } from '../events/agent-events.module.ts';
 import { McpController } from './mcp/mcp.controller.ts';
 import { McpServer } from './mcp/mcp-server.ts';
@@ -10,20 +10,19 @@ import { SignedMessages } from './signatures/signed-messages.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCatalogue } from './ucp-catalogue.ts';
 import { UcpCatalogueController } from './ucp-catalogue.controller.ts';
-import { UcpCheckouts } from './ucp-checkouts.ts';
-import { UcpCheckoutsController } from './ucp-checkouts.controller.ts';
 import { UcpDiscoveryController } from './ucp-discovery.controller.ts';
 import { UcpOrderEvents } from './ucp-order-events.ts';
 import { UcpOrders } from './ucp-orders.ts';
 import { UcpOrdersController } from './ucp-orders.controller.ts';
+import { UCP, UcpProtocol } from './ucp-protocol.ts';
 
 /** The Universal Commerce Protocol. */
 @Module({
-  imports: [AgentPlatformsModule, AgentSessionsModule, AgentEventsModule, AgentCatalogueModule],
+  imports: [AgentCheckoutsModule, AgentEventsModule, AgentCatalogueModule],
   controllers: [
     McpController,
     UcpCatalogueController,
-    UcpCheckoutsController,
+    createCheckoutsController(UcpProtocol, UCP),
     UcpDiscoveryController,
     UcpOrdersController,
   ],
@@ -33,9 +32,9 @@ import { UcpOrdersController } from './ucp-orders.controller.ts';
     SignedMessages,
     UcpCallers,
     UcpCatalogue,
-    UcpCheckouts,
     UcpOrderEvents,
     UcpOrders,
+    UcpProtocol,
   ],
 })
 export class UcpModule {}

@@ -1,32 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import type { BasketLine } from '../../../carts/baskets/basket.ts';
 import { CartChanges } from '../../../carts/carts/change-cart.ts';
 import type { OpenCart } from '../../../carts/carts/open-cart.ts';
 import { customerScopeOf, CartOwners } from '../../../carts/carts/owners/cart-owners.ts';
 import { updateCart } from '../../../carts/carts/update-cart.ts';
-import { applyCodes } from './apply-codes.ts';
-import { cartAddress } from './cart-address.ts';
-import { ChooseShipping } from './choose-shipping.ts';
-import { findSellableItems, mergeItems, replaceItems, type SellableItems } from './replace-items.ts';
-import { SessionCarts } from '../session-cart.ts';
-import { SessionError } from '../session-error.ts';
+import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
+import { cartAddress, SessionCarts, type SessionCart } from '../session-carts.ts';
 import type {
   RefusedLine,
   RequestedItem,
   SessionAddress,
   SessionInput,
-  SessionProtocol,
   SessionRequest,
 } from '../session-input.ts';
+import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
 import { quantityAdjusted } from '../view/session-issues.ts';
-import { mergeAttribution, mergeRecipient } from './merge-input.ts';
-import { deliveringRegion, initialRegion, regionsOfPlatform, withShortCountries } from './session-regions.ts';
-import { SessionStore, type SellingPlatform, type StoredSession } from '../session-store.ts';
 import type { Issue } from '../view/issue.ts';
+import { applyCodes } from './apply-codes.ts';
+import {
+  findSellableItems,
+  mergeItems,
+  replaceItems,
+  requireKnownItems,
+  type SellableItems,
+} from './replace-items.ts';
+import { deliveringRegion, initialRegion, regionsOfPlatform, withShortCountries } from './session-regions.ts';
 
-/** Applies requests to the carts of sessions. */
+export interface AppliedInput {
+  session: StoredSession;
+  /** Issues of this request, which the session does not have afterwards. */
+  notices: Issue[];
+  /** The cart as it is after the request, if it had to be read. */
+  loaded?: SessionCart;
+}
+
+/** Applies requests to sessions and their carts. */
 @Injectable()
 export class ChangeSession {
   constructor(
@@ -34,51 +45,86 @@ export class ChangeSession {
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
     private readonly carts: SessionCarts,
-    private readonly shipping: ChooseShipping,
     private readonly store: SessionStore,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
-   * Applies a request to the cart of an open session, and chooses its shipping methods.
-   * @returns issues of this request, which the session does not have afterwards
-   * @throws SessionError `invalid_item`
+   * Applies a request to an open session, and chooses the shipping methods of its cart. Limits how many unknown codes of discounts and
+   * gift cards a platform and a client may send, as `/store` does for shoppers.
+   * @param before the session that the request changes; its codes are repeated with each request and count once. Null for a new one
+   * @param open creates a new session, after the limit admitted the request
+   * @throws too_many_requests; SessionError `invalid_item`; as `open`
    */
-  async apply(
+  apply(
+    caller: AgentCaller,
+    input: SessionInput,
+    before: StoredSession | null,
+    open: () => Promise<StoredSession>,
+  ): Promise<AppliedInput> {
+    const known = new Set(before?.request.codes.map(({ code }) => normalizeCode(code)));
+    const added = new Set((input.codes ?? []).map(normalizeCode).filter((code) => !known.has(code)));
+    const apply = async (): Promise<AppliedInput> => {
+      const session = before ?? (await open());
+      return { session, ...(await this.change(session, caller, input)) };
+    };
+    if (added.size === 0) return apply();
+    const limits = this.rateLimits.codeBuckets(caller.ip, `agent ${caller.platform.id}`);
+    return this.rateLimits.limitSeveral(limits, added.size, apply, ({ session }) => {
+      const unknown = session.request.codes.filter(({ rejection }) => rejection === 'invalid');
+      return new Set(unknown.map(({ code }) => normalizeCode(code)).filter((code) => added.has(code))).size;
+    });
+  }
+
+  private async change(
     session: StoredSession,
-    platform: SellingPlatform,
-    sessionProtocol: SessionProtocol,
+    caller: AgentCaller,
     requested: SessionInput,
-  ): Promise<Issue[]> {
+  ): Promise<Omit<AppliedInput, 'session'>> {
     const input = await withShortCountries(this.database, requested);
     const { request: before } = session;
-    const issues = [...(input.issues ?? [])];
+    const notices = [...(input.issues ?? [])];
     session.request = {
       ...before,
       buyer: input.buyer === undefined ? before.buyer : input.buyer,
-      recipient: mergeRecipient(before.recipient, input.recipient),
+      recipient:
+        input.recipient === undefined
+          ? before.recipient
+          : input.recipient && { ...before.recipient, ...input.recipient },
       note: input.note === undefined ? before.note : input.note,
       consents: input.consents === undefined ? before.consents : (input.consents ?? undefined),
     };
     session.attribution = mergeAttribution(session.attribution, input.attribution);
-    const changed = changesCart(input)
-      ? await this.changeCart(session, platform, sessionProtocol, input)
-      : undefined;
+    const changed = changesCart(input) ? await this.changeCart(session, caller, input) : undefined;
     const { refused, request, attribution } = session;
     await this.store.patch(session.cart_id, { refused, request, attribution: attribution ?? undefined });
-    if (!changed) return issues;
-    issues.push(...changed.adjusted.map(quantityAdjusted));
-    return [...issues, ...(await this.shipping.choose(session, changed.optionsBefore))];
+    if (!changed) return { notices };
+    notices.push(...changed.adjusted.map(quantityAdjusted));
+    const { missing, loaded } = await this.carts.chooseShipping(session);
+    if (missing.length > 0) notices.push(await this.forgetOptions(session, missing, changed.optionsBefore));
+    return { notices, loaded };
+  }
+
+  /** Forgets shipping options that are not available. @param before the options of the cart before the request */
+  private async forgetOptions(
+    session: StoredSession,
+    missing: readonly string[],
+    before: readonly string[],
+  ): Promise<Issue> {
+    const { cart_id, request } = session;
+    session.request = { ...request, options: request.options.filter((id) => !missing.includes(id)) };
+    await this.store.patch(cart_id, { request: session.request });
+    return missing.every((id) => before.includes(id)) ? REPLACED : NOT_AVAILABLE;
   }
 
   /** Applies a request to the cart, and records in the session what the cart cannot. */
   private async changeCart(
     session: StoredSession,
-    platform: SellingPlatform,
-    sessionProtocol: SessionProtocol,
+    caller: AgentCaller,
     input: SessionInput,
   ): Promise<{ adjusted: RequestedItem[]; optionsBefore: string[] }> {
     const { request } = session;
-    const delivery = await this.deliveryOf(session, platform, sessionProtocol, input);
+    const delivery = await this.deliveryOf(session, caller, input);
     const items = input.items && mergeItems(input.items);
     let sellable: SellableItems | undefined;
     let codes = request.codes;
@@ -92,7 +138,7 @@ export class ChangeSession {
         await this.setContact(tx, cart, session, input, delivery);
         if (items) {
           sellable = await findSellableItems(tx, cart, items);
-          requireKnownItems(sessionProtocol, sellable);
+          requireKnownItems(caller.sessionProtocol, sellable);
           await replaceItems(tx, cart, sellable.items);
         } else lost = findLostLines(linesBefore, cart.items, request.variants);
         const newCodes = input.codes ?? (cart.region_id === region_id ? undefined : codesOf(request));
@@ -116,9 +162,8 @@ export class ChangeSession {
 
   /** Finds the region and the address to deliver to, if the request changes them. */
   private async deliveryOf(
-    session: StoredSession,
-    platform: SellingPlatform,
-    { protocol }: SessionProtocol,
+    { currency_code }: StoredSession,
+    { platform, sessionProtocol: { protocol } }: AgentCaller,
     { shipping_address: address, preference }: SessionInput,
   ): Promise<Delivery | undefined> {
     if (address === undefined) return undefined;
@@ -128,9 +173,8 @@ export class ChangeSession {
       const region = hasPreference ? initialRegion(regions, preference, false) : undefined;
       return { region_id: region?.id ?? null, is_undeliverable: false, address };
     }
-    const { region } = await this.carts.readCart(session.cart_id);
     // the currency of a session of ACP was agreed at its creation
-    const currency = protocol === 'acp' ? region.currency_code : undefined;
+    const currency = protocol === 'acp' ? currency_code : undefined;
     const delivering = deliveringRegion(regions, address.country_code, currency);
     if (!delivering) return { region_id: null, is_undeliverable: true, address: null };
     return { region_id: delivering.id, is_undeliverable: false, address };
@@ -199,12 +243,25 @@ function codesOf({ codes }: SessionRequest): string[] | undefined {
   return codes.length > 0 ? codes.map(({ code }) => code) : undefined;
 }
 
-/** @throws SessionError `invalid_item` if the protocol rejects unknown items */
-export function requireKnownItems(
-  { rejectsUnknownItems }: SessionProtocol,
-  { refused }: SellableItems,
-): void {
-  const unknown = refused.filter(({ code }) => code === 'item_unavailable');
-  if (rejectsUnknownItems && unknown.length > 0)
-    throw new SessionError('invalid_item', 'The item is not sold here', unknown);
+/** The fields that a request omits do not change; null clears one. */
+export function mergeAttribution(
+  before: StoredSession['attribution'],
+  attribution: SessionInput['attribution'],
+): StoredSession['attribution'] {
+  if (!attribution) return before;
+  return Object.fromEntries(
+    Object.entries({ ...before, ...attribution }).filter(([, value]) => value !== null),
+  );
 }
+
+const NOT_AVAILABLE: Issue = {
+  code: 'unsupported_fulfillment',
+  severity: 'warning',
+  text: 'The selected shipping option is not available',
+};
+
+const REPLACED: Issue = {
+  code: 'shipping_changed',
+  severity: 'info',
+  text: 'Another shipping option was selected, as the previous one is not available any more',
+};

@@ -5,10 +5,9 @@ import type { Shopper } from '../../../carts/carts/create-cart.ts';
 import { SessionError } from '../session-error.ts';
 import type { RequestedItem, SessionInput } from '../session-input.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
-import { requireKnownItems } from './change-session.ts';
-import { channelOfPlatform } from './platform-channel.ts';
-import { findSellableItems, mergeItems } from './replace-items.ts';
+import { findSellableItems, mergeItems, requireKnownItems } from './replace-items.ts';
 import {
+  channelOfPlatform,
   deliveringRegion,
   initialRegion,
   regionsOfPlatform,
@@ -39,7 +38,7 @@ export class OpenSession {
     const shopper: Shopper = { customer_id: null, ip, user_agent, sales_channel_ids: null };
     const { id } = await this.carts.create({ region_id: region.id, sales_channel_id }, shopper);
     await this.store.insert(id, platform.id, sessionProtocol);
-    return this.store.load(id, platform.id, sessionProtocol);
+    return this.store.load(caller, id);
   }
 
   /** @throws SessionError `unsupported_currency` */

@@ -3,11 +3,11 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import { removeLines, syncWithCatalogue } from '../../../carts/baskets/sync-with-catalogue.ts';
 import { setAddress } from '../../../carts/carts/cart-addresses.ts';
 import { CartChanges } from '../../../carts/carts/change-cart.ts';
+import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';
 import { SessionStore, type StoredSession } from '../session-store.ts';
 import { removeRejectedCodes } from './apply-codes.ts';
-import { cartAddress } from './cart-address.ts';
 import { findCountryCode } from './session-regions.ts';
 
 /** Updates the carts of sessions from the catalogue before they are completed. */

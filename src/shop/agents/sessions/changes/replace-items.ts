@@ -3,7 +3,8 @@ import type { VariantFacts } from '../../../carts/baskets/loaded-variants.ts';
 import { findVariants } from '../../../carts/baskets/variant-facts.ts';
 import type { OpenCart } from '../../../carts/carts/open-cart.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { RefusedLine, RequestedItem } from '../session-input.ts';
+import { SessionError } from '../session-error.ts';
+import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';
 
 /** The largest quantity of a line. */
 const MAX_QUANTITY = 1_000_000;
@@ -82,4 +83,14 @@ export async function replaceItems(sql: Sql, cart: OpenCart, items: readonly Req
     cart,
     items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
   );
+}
+
+/** @throws SessionError `invalid_item` if the protocol rejects unknown items */
+export function requireKnownItems(
+  { rejectsUnknownItems }: SessionProtocol,
+  { refused }: SellableItems,
+): void {
+  const unknown = refused.filter(({ code }) => code === 'item_unavailable');
+  if (rejectsUnknownItems && unknown.length > 0)
+    throw new SessionError('invalid_item', 'The item is not sold here', unknown);
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import type { RegionPreference, SessionInput } from '../session-input.ts';
+import type { SellingPlatform } from '../session-store.ts';
 
 /** A region in which a platform may sell. */
 export interface SellingRegion {
@@ -18,6 +19,18 @@ export function regionsOfPlatform(sql: Sql, regionIds: readonly string[]): Promi
      order by array_position($1, r.id::text), r.created_at, r.id`,
     [regionIds],
   );
+}
+
+/** Returns the sales channel of a platform, or else the default one of the shop. */
+export async function channelOfPlatform(
+  sql: Sql,
+  { sales_channel_id }: Pick<SellingPlatform, 'sales_channel_id'>,
+): Promise<string | null> {
+  if (sales_channel_id !== null) return sales_channel_id;
+  const [store] = await sql.query<{ channel: string | null }>(
+    'select default_sales_channel_id as channel from store limit 1',
+  );
+  return store?.channel ?? null;
 }
 
 /**

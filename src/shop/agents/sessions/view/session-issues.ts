@@ -1,9 +1,7 @@
-import type { CodeRejection } from './issue.ts';
-import { cartAddress } from '../changes/cart-address.ts';
 import type { RequestedItem, SessionAddress, SessionProtocol, SessionRequest } from '../session-input.ts';
-import type { RepresentedCart } from '../session-cart.ts';
+import { cartAddress, type RepresentedCart } from '../session-carts.ts';
 import type { StoredSession } from '../session-store.ts';
-import type { Issue } from './issue.ts';
+import type { CodeRejection, Issue } from './issue.ts';
 import type { ShippingGroup } from './session-view.ts';
 
 /** Countries without postal codes, or in which most addresses have none. */

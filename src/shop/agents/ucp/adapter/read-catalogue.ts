@@ -1,10 +1,4 @@
-import {
-  invalid,
-  readObject,
-  readText,
-  readTexts,
-  type JsonObject,
-} from '../../platforms/requests/read-values.ts';
+import { invalid, readObject, readText, readTexts, type JsonObject } from '../../checkouts/read-json.ts';
 import type { CatalogueRequest } from '../../catalogue/agent-catalogue.ts';
 import { readContext } from './read-checkout.ts';
 

@@ -1,5 +1,6 @@
 import type {
   Buyer,
+  PaymentInput,
   RegionPreference,
   RequestedItem,
   SessionAddress,
@@ -7,8 +8,12 @@ import type {
 } from '../../sessions/session-input.ts';
 import type { Issue } from '../../sessions/view/issue.ts';
 import { DISCOUNT, FULFILLMENT, type Negotiated } from './negotiate.ts';
+import { AgentError } from '../../checkouts/agent-error.ts';
 import {
   invalid,
+  isRawCard,
+  MAX_TOKEN,
+  pickFields,
   readEmail,
   readObject,
   readObjects,
@@ -16,7 +21,7 @@ import {
   readText,
   readTexts,
   type JsonObject,
-} from '../../platforms/requests/read-values.ts';
+} from '../../checkouts/read-json.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
@@ -128,14 +133,38 @@ export function readContext(value: unknown): RegionPreference {
   };
 }
 
+/** Reads the instrument that pays; null without one. @throws AgentError 400 or InvalidFieldError, without any part of the credential */
+export function readPayment(json: JsonObject): PaymentInput | null {
+  const payment = readObject(json.payment, '$.payment');
+  const instruments = readObjects(payment?.instruments, '$.payment.instruments', 10);
+  if (instruments.some(({ credential }) => isRawCard(credential)))
+    throw new AgentError(400, 'unsupported_credential', 'Card numbers are not accepted');
+  const selected = instruments.filter((instrument) => instrument.selected === true);
+  if (selected.length > 1)
+    throw new AgentError(400, 'invalid_payment', 'Only one instrument may be selected');
+  const instrument = selected[0] ?? (instruments.length === 1 ? instruments[0] : undefined);
+  if (!instrument) {
+    if (instruments.length > 1)
+      throw new AgentError(400, 'invalid_payment', 'An instrument has to be selected');
+    return null;
+  }
+  const path = '$.payment.instruments[0]';
+  const credential = readObject(instrument.credential, `${path}.credential`);
+  if (!credential) throw new AgentError(400, 'invalid_payment', 'The instrument has no credential');
+  const handler = readText(instrument.handler_id, `${path}.handler_id`, 255);
+  const token = readText(credential.token, `${path}.credential.token`, MAX_TOKEN);
+  if (handler === null || token === null)
+    throw new AgentError(400, 'invalid_payment', 'The instrument needs a handler_id and a token');
+  const billing = readObject(instrument.billing_address, `${path}.billing_address`);
+  return {
+    handler,
+    token,
+    billing_address: billing ? readAddress(billing, `${path}.billing_address`) : null,
+  };
+}
+
 /** Reads where the shopper came from, for staff. */
-export function readAttribution({
-  context,
-  signals,
-  attribution,
-}: JsonObject): Pick<SessionInput, 'attribution'> {
-  const entries = Object.entries({ context, signals, attribution }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return entries.length > 0 ? { attribution: Object.fromEntries(entries) } : {};
+export function readAttribution(json: JsonObject): Pick<SessionInput, 'attribution'> {
+  const attribution = pickFields(json, ['context', 'signals', 'attribution']);
+  return attribution ? { attribution } : {};
 }

@@ -1,6 +1,6 @@
 import { productUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
 import type { AgentProduct, AgentProductPage, AgentVariant } from '../../catalogue/agent-product.ts';
-import type { UcpDialect } from './dialects.ts';
+import type { UcpDialect } from './negotiate.ts';
 import { cursorOf } from './read-catalogue.ts';
 
 /** Builds the field `ucp`, which all responses have. */

@@ -1,8 +1,15 @@
+import { withoutNulls } from '../../checkouts/read-json.ts';
 import { checkoutUrl, orderUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
 import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
 import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
-import type { UcpDialect } from './dialects.ts';
-import { CHECKOUT, DISCOUNT, FULFILLMENT, UCP_CAPABILITIES, type Negotiated } from './negotiate.ts';
+import {
+  CHECKOUT,
+  DISCOUNT,
+  FULFILLMENT,
+  UCP_CAPABILITIES,
+  type UcpDialect,
+  type Negotiated,
+} from './negotiate.ts';
 import { paymentHandlers } from './show-payment-handlers.ts';
 import { showMessage, type UcpMessage } from './show-ucp-messages.ts';
 
@@ -188,8 +195,4 @@ function showLinks({ links: { terms, privacy, returns, shipping, support } }: Ag
     ['faq', support],
   ];
   return linksByType.flatMap(([type, url]) => (url ? [{ type, url }] : []));
-}
-
-function withoutNulls(object: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
 }

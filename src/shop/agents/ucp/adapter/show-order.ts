@@ -4,9 +4,8 @@ import type {
   OrderAdjustment,
   OrderLine,
   OrderView,
-} from '../../sessions/orders/order-view.ts';
-import type { UcpDialect } from './dialects.ts';
-import { ORDER } from './negotiate.ts';
+} from '../../sessions/view/session-view.ts';
+import { ORDER, type UcpDialect } from './negotiate.ts';
 import { showUcp } from './show-catalogue.ts';
 import { showAddress, showLine, showTotals } from './show-checkout.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentHandler } from '../../sessions/view/session-view.ts';
-import type { UcpDialect } from './dialects.ts';
+import type { UcpDialect } from './negotiate.ts';
 
 /** The ways to pay, by their names. */
 export function paymentHandlers(handlers: readonly PaymentHandler[], { version }: UcpDialect): object {

@@ -1,5 +1,4 @@
-import type { UcpDialect } from './dialects.ts';
-import { UCP_CAPABILITIES } from './negotiate.ts';
+import { UCP_CAPABILITIES, type UcpDialect } from './negotiate.ts';
 import type { PaymentHandler } from '../../sessions/view/session-view.ts';
 import { paymentHandlers } from './show-payment-handlers.ts';
 

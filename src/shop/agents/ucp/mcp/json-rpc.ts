@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../platforms/requests/read-values.ts';
+import type { JsonObject } from '../../checkouts/read-json.ts';
 
 /* JSON-RPC 2.0, as far as MCP needs it: one request or notification at a time. */
 

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { RawBody } from '../../platforms/requests/read-json-body.ts';
-import type { AgentResponse } from '../../platforms/requests/idempotent-requests.ts';
-import { readObject, readText, type JsonObject } from '../../platforms/requests/read-values.ts';
+import { AgentCheckouts } from '../../checkouts/agent-checkouts.ts';
+import { readObject, readText, type RawBody, type JsonObject } from '../../checkouts/read-json.ts';
+import type { AgentResponse } from '../../checkouts/agent-protocol.ts';
 import { parseProfileUrl } from '../profiles/ucp-agent-header.ts';
-import { readKey, type UcpCall } from '../ucp-call.ts';
-import { UcpCallers } from '../ucp-callers.ts';
+import { readKey, UcpCallers, type UcpCall } from '../ucp-callers.ts';
 import { UcpCatalogue } from '../ucp-catalogue.ts';
-import { UcpCheckouts } from '../ucp-checkouts.ts';
-import { UcpError } from '../ucp-error.ts';
+import { AgentError } from '../../checkouts/agent-error.ts';
 import { UcpOrders } from '../ucp-orders.ts';
+import { UcpProtocol } from '../ucp-protocol.ts';
 import { CODES, RpcError, type RpcRequest } from './json-rpc.ts';
 import { isTool, MCP_TOOLS, type McpToolName } from './mcp-tools.ts';
 
@@ -28,12 +27,13 @@ export interface McpMessage {
 export class McpServer {
   constructor(
     private readonly callers: UcpCallers,
-    private readonly checkouts: UcpCheckouts,
+    private readonly checkouts: AgentCheckouts,
+    private readonly protocol: UcpProtocol,
     private readonly catalogue: UcpCatalogue,
     private readonly orders: UcpOrders,
   ) {}
 
-  /** @returns the result. @throws RpcError; errors that `toUcpError` translates */
+  /** @returns the result. @throws RpcError; errors that `toAgentError` translates */
   async respond(message: McpMessage): Promise<object> {
     const { method, params } = message.rpc;
     switch (method) {
@@ -62,7 +62,7 @@ export class McpServer {
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as object };
   }
 
-  /** @returns the body of the response by REST. @throws UcpError for those that are errors of the protocol */
+  /** @returns the body of the response by REST. @throws AgentError for those that are errors of the protocol */
   private async run(
     tool: McpToolName,
     args: JsonObject,
@@ -78,15 +78,15 @@ export class McpServer {
       case 'get_product':
         return this.catalogue.getProduct(caller, catalog);
       case 'create_checkout':
-        return bodyOf(await this.checkouts.create(checkout));
+        return bodyOf(await this.checkouts.create(this.protocol, checkout));
       case 'get_checkout':
-        return bodyOf(await this.checkouts.get(caller, requireId(args)));
+        return bodyOf(await this.checkouts.get(this.protocol, caller, requireId(args)));
       case 'update_checkout':
-        return bodyOf(await this.checkouts.update(checkout, requireId(args)));
+        return bodyOf(await this.checkouts.update(this.protocol, checkout, requireId(args)));
       case 'complete_checkout':
-        return bodyOf(await this.checkouts.complete(checkout, requireId(args)));
+        return bodyOf(await this.checkouts.complete(this.protocol, checkout, requireId(args)));
       case 'cancel_checkout':
-        return bodyOf(await this.checkouts.cancel(checkout, requireId(args)));
+        return bodyOf(await this.checkouts.cancel(this.protocol, checkout, requireId(args)));
       case 'get_order':
         return this.orders.get(caller, requireId(args));
     }
@@ -102,16 +102,16 @@ function initialize({ protocolVersion }: JsonObject): object {
   };
 }
 
-/** @throws UcpError 400 */
+/** @throws AgentError 400 */
 function requireId({ id }: JsonObject): string {
   const text = readText(id, '$.id', 255);
-  if (text === null) throw new UcpError(400, 'invalid_request', '$.id is missing');
+  if (text === null) throw new AgentError(400, 'invalid_request', '$.id is missing');
   return text;
 }
 
-/** @throws UcpError for a rejection, which may be the stored response to an earlier request */
+/** @throws AgentError for a rejection, which may be the stored response to an earlier request */
 function bodyOf({ status, body, retryAfter }: AgentResponse): string {
   if (status < 400) return body;
-  const { code, content } = JSON.parse(body) as UcpError['body'];
-  throw new UcpError(status, code, content, { retryAfter });
+  const { code, content } = JSON.parse(body) as { code: string; content: string };
+  throw new AgentError(status, code, content, { retryAfter });
 }

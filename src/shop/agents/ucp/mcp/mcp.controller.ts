@@ -2,17 +2,18 @@ import { Controller, Delete, Get, Logger, Post, Req, Res, UseFilters } from '@ne
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '../../../../engine/http/route-config.ts';
-import { parseJsonBody, readRawBody, type RawBody } from '../../platforms/requests/read-json-body.ts';
-import type { JsonObject } from '../../platforms/requests/read-values.ts';
-import { CONTENT_TYPE, SignedMessages } from '../signatures/signed-messages.ts';
-import { toUcpError, UcpErrorFilter, type UcpError } from '../ucp-error.ts';
+import { parseJsonBody, readRawBody, type RawBody, type JsonObject } from '../../checkouts/read-json.ts';
+import { SignedMessages } from '../signatures/signed-messages.ts';
+import { toAgentError, type AgentError } from '../../checkouts/agent-error.ts';
+import { AgentErrorFilter, sendResponse } from '../../checkouts/checkouts-controller.ts';
+import { UCP } from '../ucp-protocol.ts';
 import { CODES, readRpcRequest, RpcError, rpcError, rpcResult, type RpcId } from './json-rpc.ts';
 import { MCP_VERSIONS, McpServer } from './mcp-server.ts';
 
 /** `/ucp/mcp`: Streamable HTTP of MCP without sessions and streams. */
 @ApiExcludeController()
 @Controller('ucp/mcp')
-@UseFilters(UcpErrorFilter)
+@UseFilters(new AgentErrorFilter(UCP.errors))
 export class McpController {
   private readonly logger = new Logger('Agents');
 
@@ -34,13 +35,12 @@ export class McpController {
       const body = rpcResult(id, await this.server.respond({ request, raw, rpc }));
       const isCompletion = rpc.method === 'tools/call' && rpc.params.name === 'complete_checkout';
       if (isCompletion) void reply.headers(this.signatures.ofResponse({ status: 200, body }));
-      send(reply, 200, body);
+      sendResponse(reply, { status: 200, body });
     } catch (error) {
       const failure = error instanceof RpcError ? error : this.ofUcp(error);
       const { status, details } = failure;
-      if (details.retryAfter !== undefined) void reply.header('retry-after', String(details.retryAfter));
-      if (status === 401) void reply.header('www-authenticate', 'Bearer realm="ucp"');
-      send(reply, status, rpcError(id, failure));
+      if (status === 401) void reply.header('www-authenticate', UCP.errors.challenge);
+      sendResponse(reply, { status, body: rpcError(id, failure), retryAfter: details.retryAfter });
     }
   }
 
@@ -55,11 +55,15 @@ export class McpController {
   }
 
   private ofUcp(error: unknown): RpcError {
-    const ucpError = toUcpError(error);
-    const { status, body, message, retryAfter } = ucpError;
+    const agentError = toAgentError(error, UCP.errors);
+    const { status, message, details } = agentError;
     if (status >= 500 && status !== 503)
       this.logger.error({ err: error }, (error as Error | undefined)?.stack);
-    return new RpcError(codeOf(ucpError), message, status, { data: body, retryAfter });
+    const { retryAfter } = details;
+    return new RpcError(codeOf(agentError), message, status, {
+      data: UCP.errors.show(agentError),
+      retryAfter,
+    });
   }
 }
 
@@ -68,7 +72,7 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
   'version_unsupported',
 ]);
 
-function codeOf({ status, code }: UcpError): number {
+function codeOf({ status, code }: AgentError): number {
   if (OF_PROFILES.has(code)) return CODES.rejectedProfile;
   if (status >= 500 && status !== 503) return CODES.internalError;
   return status === 400 ? CODES.invalidArguments : CODES.refused;
@@ -86,7 +90,7 @@ function parseBody(raw: RawBody): JsonObject {
   try {
     return parseJsonBody(raw);
   } catch (error) {
-    const { status, message } = toUcpError(error);
+    const { status, message } = toAgentError(error, UCP.errors);
     const isJson = !(error instanceof Error && error.cause instanceof SyntaxError);
     throw new RpcError(isJson ? CODES.invalidRequest : CODES.parseError, message, status);
   }
@@ -95,13 +99,6 @@ function parseBody(raw: RawBody): JsonObject {
 /** There is no stream to open and no session to end. */
 function rejectMethod(reply: FastifyReply): void {
   void reply.header('allow', 'POST');
-  send(reply, 405, rpcError(null, new RpcError(CODES.refused, 'Only POST is allowed')));
-}
-
-function send(reply: FastifyReply, status: number, body: string): void {
-  void reply
-    .status(status)
-    .header('content-type', CONTENT_TYPE)
-    .header('cache-control', 'no-store')
-    .send(body);
+  const body = rpcError(null, new RpcError(CODES.refused, 'Only POST is allowed'));
+  sendResponse(reply, { status: 405, body });
 }

@@ -103,7 +103,10 @@ describe('The profiles of platforms', () => {
 
   it('are fetched 60 times a minute at most, of all unknown platforms together', async () => {
     for (let count = 0; count < 60; count++) await profiles.get(url(`/${count}`), null);
-    await expect(profiles.get(url('/60'), null)).rejects.toMatchObject({ status: 503, retryAfter: 10 });
+    await expect(profiles.get(url('/60'), null)).rejects.toMatchObject({
+      status: 503,
+      details: { retryAfter: 10 },
+    });
     await profiles.get(url('/59'), null); // it is cached
     expect(requests).toHaveLength(60);
     await profiles.get(url('/known'), 'agp_1');

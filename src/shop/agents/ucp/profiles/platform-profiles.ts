@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AgentsOptions } from '../../platforms/agents-options.ts';
-import { UcpError } from '../ucp-error.ts';
+import { AgentError } from '../../checkouts/agent-error.ts';
 import { fetchJson, UnreachableError } from './fetch-json.ts';
 import { parseProfile, type PlatformProfile } from './parse-profile.ts';
 
@@ -32,7 +32,7 @@ export class PlatformProfiles {
 
   /**
    * @param platformId whose fetches are limited apart from those of others; null for an unknown platform, which anybody may invent
-   * @throws UcpError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched
+   * @throws AgentError `profile_unreachable`, `profile_malformed`; 503 if too many profiles are fetched
    */
   async get(url: URL, platformId: string | null): Promise<PlatformProfile> {
     const cached = this.cache.get(url.href);
@@ -43,7 +43,7 @@ export class PlatformProfiles {
   /**
    * Fetches a profile again, at most once a minute, also if that fails: anybody can send requests that name an unknown key.
    * @returns null if that was attempted within the last minute
-   * @throws UcpError
+   * @throws AgentError
    */
   async refresh(url: URL, platformId: string | null): Promise<PlatformProfile | null> {
     const cached = this.cache.get(url.href);
@@ -60,7 +60,7 @@ export class PlatformProfiles {
     try {
       return await this.fetchOnce(url, platformId);
     } catch (error) {
-      if (!previous || !(error instanceof UcpError) || error.status === 422) throw error;
+      if (!previous || !(error instanceof AgentError) || error.status === 422) throw error;
       previous.expiresAt = Math.max(previous.expiresAt, Date.now() + MINUTE_MS);
       return previous.profile;
     }
@@ -81,21 +81,21 @@ export class PlatformProfiles {
     if (cached) cached.attemptedAt = attemptedAt;
     const { json, maxAgeSeconds = 0 } = await fetchJson(url, this.options).catch((error: unknown) => {
       if (!(error instanceof UnreachableError)) throw error;
-      throw new UcpError(424, 'profile_unreachable', `The profile cannot be fetched: ${error.message}`);
+      throw new AgentError(424, 'profile_unreachable', `The profile cannot be fetched: ${error.message}`);
     });
     const profile = parseProfile(json);
-    if (!profile) throw new UcpError(422, 'profile_malformed', 'The document is not a profile of UCP');
+    if (!profile) throw new AgentError(422, 'profile_malformed', 'The document is not a profile of UCP');
     const age = Math.min(Math.max(maxAgeSeconds, MIN_AGE_SECONDS), MAX_AGE_SECONDS);
     this.cache.set(url.href, { profile, attemptedAt, expiresAt: Date.now() + age * 1000 });
     return profile;
   }
 
-  /** Counts a fetch towards the limit per minute. @returns the time @throws UcpError 503 */
+  /** Counts a fetch towards the limit per minute. @returns the time @throws AgentError 503 */
   private countFetch(platform: string): number {
     const now = Date.now();
     const recent = (this.fetches.get(platform) ?? []).filter((time) => time > now - MINUTE_MS);
     if (recent.length >= FETCHES_PER_MINUTE)
-      throw new UcpError(503, 'unavailable', 'Too many profiles are fetched at the moment', {
+      throw new AgentError(503, 'unavailable', 'Too many profiles are fetched at the moment', {
         retryAfter: 10,
       });
     this.fetches.set(platform, [...recent, now]);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { CONTENT_TYPE } from '../../checkouts/checkouts-controller.ts';
 import { AgentsOptions } from '../../platforms/agents-options.ts';
-import type { AgentResponse } from '../../platforms/requests/idempotent-requests.ts';
+import type { AgentResponse } from '../../checkouts/agent-protocol.ts';
 import { contentDigest, signMessage, type Component } from './message-signature.ts';
-
-export const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Signs responses, and the requests to platforms, by the first key of the shop. */
 @Injectable()

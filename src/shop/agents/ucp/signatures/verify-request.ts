@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PlatformProfile } from '../profiles/parse-profile.ts';
-import { UcpError } from '../ucp-error.ts';
+import { AgentError } from '../../checkouts/agent-error.ts';
 import {
   hasDigest,
   isSignatureOf,
@@ -33,7 +33,7 @@ export function isSigned({ headers }: RawRequest): boolean {
 
 /**
  * Reads the signature of a request, and checks what needs no key.
- * @throws UcpError
+ * @throws AgentError
  */
 export function readSignature(rawRequest: RawRequest): ReceivedSignature {
   const { 'signature-input': input, signature: value } = rawRequest.headers;
@@ -54,7 +54,7 @@ export function readSignature(rawRequest: RawRequest): ReceivedSignature {
  * Verifies the signature of a request with the public keys of its platform.
  * @param refresh fetches the profile again, since its keys may have been rotated; null if it was fetched within the last minute
  * @returns the thumbprint of the key
- * @throws UcpError
+ * @throws AgentError
  */
 export async function verifySignature(
   rawRequest: RawRequest,
@@ -64,7 +64,7 @@ export async function verifySignature(
 ): Promise<string> {
   const { keyid, covered } = signature;
   const key = keyOf(profile, keyid) ?? keyOf(await refresh(), keyid);
-  if (!key) throw new UcpError(401, 'key_not_found', 'The profile has no key of this id');
+  if (!key) throw new AgentError(401, 'key_not_found', 'The profile has no key of this id');
   if (key.kty !== 'EC' || key.crv !== 'P-256') throw unsupported();
   const isValid = rawRequest.authorities.some((authority) => {
     const components = componentsOf(rawRequest, covered, authority);
@@ -74,7 +74,7 @@ export async function verifySignature(
   const { headers, body } = rawRequest;
   const digest = headers['content-digest'];
   if (covered.includes('content-digest') && !(typeof digest === 'string' && hasDigest(digest, body)))
-    throw new UcpError(400, 'digest_mismatch', 'Content-Digest is not that of the body');
+    throw new AgentError(400, 'digest_mismatch', 'Content-Digest is not that of the body');
   return keyThumbprint(key);
 }
 
@@ -111,10 +111,10 @@ function keyOf(profile: PlatformProfile | null, kid: string): JsonWebKey | undef
   return profile?.keys.find((key) => key.kid === kid);
 }
 
-function invalid(reason: string): UcpError {
-  return new UcpError(401, 'signature_invalid', `The signature ${reason}`);
+function invalid(reason: string): AgentError {
+  return new AgentError(401, 'signature_invalid', `The signature ${reason}`);
 }
 
-function unsupported(): UcpError {
-  return new UcpError(400, 'algorithm_unsupported', 'Signatures must be ECDSA on P-256 with SHA-256');
+function unsupported(): AgentError {
+  return new AgentError(400, 'algorithm_unsupported', 'Signatures must be ECDSA on P-256 with SHA-256');
 }

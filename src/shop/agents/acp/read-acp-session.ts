@@ -1,5 +1,9 @@
+import { AgentError } from '../checkouts/agent-error.ts';
 import {
   invalid,
+  isRawCard,
+  MAX_TOKEN,
+  pickFields,
   readEmail,
   readObject,
   readObjects,
@@ -7,13 +11,23 @@ import {
   readText,
   readTexts,
   type JsonObject,
-} from '../../platforms/requests/read-values.ts';
-import type { Buyer, RequestedItem, SessionAddress, SessionInput } from '../../sessions/session-input.ts';
-import type { NewSessionInput } from '../../sessions/changes/open-session.ts';
+} from '../checkouts/read-json.ts';
+import type {
+  Buyer,
+  PaymentInput,
+  RequestedItem,
+  SessionAddress,
+  SessionInput,
+} from '../sessions/session-input.ts';
+import type { NewSessionInput } from '../sessions/changes/open-session.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
 const MAX_NOTE = 5000;
+const PAYMENT = '$.payment_data';
+
+/** Where the shopper came from, for staff. Null clears a field. */
+const ATTRIBUTION = ['affiliate_attribution', 'metadata', 'locale', 'risk_signals'];
 
 /** Reads the body of a creation. @throws InvalidFieldError */
 export function readNewSession(json: JsonObject): NewSessionInput {
@@ -30,6 +44,7 @@ export function readSession(json: JsonObject): SessionInput {
   const items = valueOf(json, 'line_items', 'items');
   const { buyer, selected_fulfillment_options: selected, order_notes, marketing_consents } = json;
   const codes = valueOf(json, 'discounts', 'coupons');
+  const attribution = pickFields(json, ATTRIBUTION);
   return {
     ...(items !== undefined && { items: readItems(items) }),
     ...(buyer !== undefined && { buyer: readBuyer(buyer) }),
@@ -38,7 +53,7 @@ export function readSession(json: JsonObject): SessionInput {
     ...(codes !== undefined && { codes: readCodes(codes) }),
     ...(order_notes !== undefined && { note: readText(order_notes, '$.order_notes', MAX_NOTE) }),
     ...(marketing_consents !== undefined && { consents: marketing_consents }),
-    ...readAttribution(json),
+    ...(attribution && { attribution }),
   };
 }
 
@@ -130,11 +145,32 @@ function readCodes(value: unknown): string[] {
   return readTexts(codes, '$.discounts.codes', MAX_CODES);
 }
 
-/** Reads where the shopper came from, for staff. Null clears a field. */
-function readAttribution(json: JsonObject): Pick<SessionInput, 'attribution'> {
-  const { affiliate_attribution, metadata, locale, risk_signals } = json;
-  const entries = Object.entries({ affiliate_attribution, metadata, locale, risk_signals }).filter(
-    ([, value]) => value !== undefined,
+/** Reads `payment_data`; null without it. @throws AgentError 400 or InvalidFieldError, without any part of the credential */
+export function readPayment(json: JsonObject): PaymentInput | null {
+  const data = readObject(json.payment_data, PAYMENT);
+  if (!data) return null;
+  const { terms = 'immediate' } = data;
+  if (data.purchase_order_number || (terms !== null && terms !== 'immediate'))
+    throw new AgentError(400, 'unsupported', 'Only immediate payments are supported', { param: PAYMENT });
+  const instrument = readObject(data.instrument, `${PAYMENT}.instrument`);
+  const credential = readObject(instrument?.credential, `${PAYMENT}.instrument.credential`);
+  if (isRawCard(credential))
+    throw new AgentError(400, 'unsupported_credential', 'Card numbers are not accepted', {
+      param: `${PAYMENT}.instrument.credential`,
+    });
+  // `{ token, provider }` is the form of earlier versions
+  const handler = readText(data.handler_id ?? data.provider, `${PAYMENT}.handler_id`, 255);
+  const token = readText(
+    credential?.token ?? data.token,
+    `${PAYMENT}.instrument.credential.token`,
+    MAX_TOKEN,
   );
-  return entries.length > 0 ? { attribution: Object.fromEntries(entries) } : {};
+  if (handler === null || token === null)
+    throw new AgentError(400, 'missing', 'The payment needs a handler_id and a token', { param: PAYMENT });
+  const billing = readObject(data.billing_address, `${PAYMENT}.billing_address`);
+  return {
+    handler,
+    token,
+    billing_address: billing ? readAddress(billing, `${PAYMENT}.billing_address`) : null,
+  };
 }

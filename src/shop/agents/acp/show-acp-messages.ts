@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../../sessions/view/issue.ts';
+import type { Issue, IssueCode } from '../sessions/view/issue.ts';
 
 /** A message of a session. */
 export interface AcpMessage {

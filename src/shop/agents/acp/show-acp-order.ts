@@ -1,12 +1,12 @@
-import { orderUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
+import { withoutNulls } from '../checkouts/read-json.ts';
+import { orderUrl, type AgentsOptions } from '../platforms/agents-options.ts';
 import type {
   OrderAdjustment,
+  OrderFulfillment,
   OrderLine,
   OrderView,
-  OrderFulfillment,
-} from '../../sessions/orders/order-view.ts';
-import type { SessionTotals } from '../../sessions/view/session-view.ts';
-import { total, withoutNulls } from './acp-values.ts';
+} from '../sessions/view/session-view.ts';
+import { showTotals } from './show-acp-session.ts';
 
 /** Builds a complete order, for the response to a completion and for events. */
 export function showOrder(order: OrderView, options: AgentsOptions): object {
@@ -48,19 +48,4 @@ function showAdjustment(
     currency: amount === null ? null : currency,
     line_items: lines.length > 0 ? lines : null,
   });
-}
-
-/** Builds the totals of a session or an order. Discounts and gift cards are positive amounts, too. */
-export function showTotals(totals: SessionTotals): object[] {
-  const { subtotal, discount_total, shipping_total, tax_total, taxes, gift_card_total } = totals;
-  const breakdown = taxes.map(({ name, rate, amount }) => ({ display_text: name, rate: rate / 100, amount }));
-  return [
-    total('items_base_amount', subtotal, 'Items'),
-    ...(discount_total > 0 ? [total('items_discount', discount_total, 'Discount')] : []),
-    total('subtotal', subtotal - discount_total, 'Subtotal'),
-    ...(shipping_total !== null ? [total('fulfillment', shipping_total, 'Shipping')] : []),
-    { ...total('tax', tax_total, 'Tax'), ...(breakdown.length > 0 && { breakdown }) },
-    ...(gift_card_total > 0 ? [total('store_credit', gift_card_total, 'Gift card')] : []),
-    total('total', totals.total, 'Total'),
-  ];
 }

@@ -1,11 +1,16 @@
-import { checkoutUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
-import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
-import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
-import type { OrderView } from '../../sessions/orders/order-view.ts';
-import { ACP_VERSION, total, withoutNulls } from './acp-values.ts';
-import { showOrder, showTotals } from './show-acp-order.ts';
-import { showHandler } from './show-acp-handlers.ts';
+import { withoutNulls } from '../checkouts/read-json.ts';
+import { checkoutUrl, type AgentsOptions } from '../platforms/agents-options.ts';
+import type { Buyer, SessionAddress } from '../sessions/session-input.ts';
+import type {
+  PaymentHandler,
+  SessionLine,
+  SessionState,
+  SessionTotals,
+  SessionView,
+} from '../sessions/view/session-view.ts';
 import { showMessage } from './show-acp-messages.ts';
+
+export const ACP_VERSION = '2026-04-17';
 
 /** The extension for discounts, as sessions and the discovery document declare it. */
 export const DISCOUNT_EXTENSION = { name: 'discount' };
@@ -24,15 +29,9 @@ const ENDED_STATES: ReadonlySet<SessionState> = new Set(['completed', 'canceled'
 
 /**
  * Builds the response, which all operations on a session share.
- * @param order of a completed session
  * @param hasDiscounts whether the request uses the extension for discounts
  */
-export function showSession(
-  view: SessionView,
-  order: OrderView | null,
-  options: AgentsOptions,
-  hasDiscounts: boolean,
-): object {
+export function showSession(view: SessionView, options: AgentsOptions, hasDiscounts: boolean): object {
   const isEnded = ENDED_STATES.has(view.state);
   const showsDiscounts =
     hasDiscounts || view.codes.length > 0 || view.capabilities.includes(DISCOUNT_EXTENSION.name);
@@ -71,7 +70,6 @@ export function showSession(
     updated_at: timestamp(view.updated_at),
     expires_at: timestamp(view.expires_at),
     ...(!isEnded && { continue_url: checkoutUrl(options, view.id) }),
-    ...(order && { order: showOrder(order, options) }),
   };
 }
 
@@ -154,4 +152,50 @@ function showLinks({ links: { terms, privacy, returns, shipping, support } }: Ag
     ['support', support],
   ];
   return typed.flatMap(([type, url]) => (url ? [{ type, url }] : []));
+}
+
+/** Builds the totals of a session or an order. Discounts and gift cards are positive amounts, too. */
+export function showTotals(totals: SessionTotals): object[] {
+  const { subtotal, discount_total, shipping_total, tax_total, taxes, gift_card_total } = totals;
+  const breakdown = taxes.map(({ name, rate, amount }) => ({ display_text: name, rate: rate / 100, amount }));
+  return [
+    total('items_base_amount', subtotal, 'Items'),
+    ...(discount_total > 0 ? [total('items_discount', discount_total, 'Discount')] : []),
+    total('subtotal', subtotal - discount_total, 'Subtotal'),
+    ...(shipping_total !== null ? [total('fulfillment', shipping_total, 'Shipping')] : []),
+    { ...total('tax', tax_total, 'Tax'), ...(breakdown.length > 0 && { breakdown }) },
+    ...(gift_card_total > 0 ? [total('store_credit', gift_card_total, 'Gift card')] : []),
+    total('total', totals.total, 'Total'),
+  ];
+}
+
+/** Creates an entry of `totals`. @param amount in minor currency units, not negative */
+function total(type: string, amount: number, display_text: string) {
+  return { type, display_text, amount };
+}
+
+/** The version of the handlers of tokenized cards, and where it is specified. */
+const TOKENIZED_CARD = '2026-01-22';
+const DOCUMENTS = 'https://agenticcommerce.dev/handlers/tokenized.card';
+
+const BRANDS = ['visa', 'mastercard', 'amex', 'discover'];
+
+/** A way to pay, as a session offers it. */
+function showHandler({ id, kind, config }: PaymentHandler): object {
+  if (kind !== 'shared_payment_token')
+    return {
+      ...{ id, name: `dev.storekeep.${id}`, display_name: 'Test', version: ACP_VERSION, psp: id },
+      ...{ requires_delegate_payment: false, requires_pci_compliance: false, config: {} },
+    };
+  return {
+    ...{ id, name: 'dev.acp.tokenized.card', display_name: 'Card', version: TOKENIZED_CARD },
+    spec: DOCUMENTS,
+    ...{ requires_delegate_payment: true, requires_pci_compliance: false, psp: 'stripe' },
+    config_schema: `${DOCUMENTS}/config.json`,
+    instrument_schemas: [`${DOCUMENTS}/instrument.json`],
+    config: {
+      ...{ merchant_id: config.profile_id, psp: 'stripe', accepted_brands: BRANDS },
+      ...{ supports_3ds: false, environment: config.environment },
+    },
+  };
 }

@@ -1,9 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { AgentPlatform } from '../../../../model/entities/agents/agent-platform.entity.ts';
-import { hashAgentToken } from '../agent-tokens.ts';
-import { AgentsOptions } from '../agents-options.ts';
+import { RateLimits } from '../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { AgentsOptions } from './agents-options.ts';
+
+const PREFIX = 'agt_';
+const SECRET_BYTES = 32;
 
 /** A platform that has sent a request. */
 export type CallingPlatform = Pick<
@@ -56,4 +59,19 @@ const BY_TOKEN = `
 export function bearerOf(authorization: string | undefined): string | null {
   const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   return token ?? null;
+}
+
+/** Creates the token of a platform: `agt_` and 32 random bytes. */
+export function newAgentToken(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** Creates a secret that signs the events for a platform. */
+export function newAgentSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+}
+
+/** Hashes a token with SHA-256, as it is stored. A token is random, so it needs no salt. */
+export function hashAgentToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { unstorableIn } from '../../../engine/http/input/storable.ts';
+import { BODY_LIMITS, JsonCounter } from '../../../engine/http/limits/body-limits.ts';
+import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import { rawBodyOf } from '../../checkout/hooks/raw-bodies.ts';
+import type { RequestHeaders } from '../../payments/payment-provider.ts';
+
+const MAX_BYTES = 256 * 1024;
 const MAX_TEXT = 1024;
 
 export type JsonObject = Record<string, unknown>;
+
+/** The bytes of a body, from which digests are computed, and the original headers. */
+export interface RawBody {
+  body: Buffer;
+  headers: RequestHeaders;
+}
+
+/** Reads a body of at most 256 KiB. @throws payload_too_large; invalid_data if it is incomplete */
+export function readRawBody(request: FastifyRequest): Promise<RawBody> {
+  return rawBodyOf(request, MAX_BYTES);
+}
+
+/**
+ * Parses a JSON object; an empty body counts as an empty object.
+ * @throws unsupported_media_type; invalid_data if it is not a JSON object, is nested too deeply, or cannot be stored
+ */
+export function parseJsonBody({ body, headers }: RawBody): JsonObject {
+  if (body.length === 0) return {};
+  const type = headers['content-type'];
+  if (typeof type !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
+    throw new CommerceError('unsupported_media_type', 'The body must be application/json');
+  const exceeded = new JsonCounter(BODY_LIMITS.store).count(body);
+  if (exceeded !== null) throw invalidData(exceeded);
+  const json = parse(body);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw invalidData('The body must be a JSON object');
+  const unstorable = unstorableIn(json);
+  if (unstorable !== null) throw invalidData(`The body contains ${unstorable}`);
+  return json as JsonObject;
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (error) {
+    throw invalidData('The body is not valid JSON', error);
+  }
+}
 
 /** A field of a request does not have the form that its protocol requires. */
 export class InvalidFieldError extends Error {
@@ -67,4 +113,26 @@ export function readEmail(value: unknown, path: string): string | null {
   const email = readText(value, path, 320);
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid(path, 'is no e-mail address');
   return email;
+}
+
+/** Copies the fields that a request has, for staff; undefined without any. */
+export function pickFields(json: JsonObject, names: readonly string[]): JsonObject | undefined {
+  const entries = names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]]));
+  return entries.length > 0 ? (Object.fromEntries(entries) as JsonObject) : undefined;
+}
+
+/** Whether a credential has a card number, which is rejected unread. */
+export function isRawCard(credential: unknown): boolean {
+  if (typeof credential !== 'object' || credential === null) return false;
+  return ('type' in credential && RAW_CARDS.has(credential.type)) || 'number' in credential;
+}
+
+const RAW_CARDS: ReadonlySet<unknown> = new Set(['card', 'pan']);
+
+/** The largest size of a payment credential. */
+export const MAX_TOKEN = 8192;
+
+/** Copies an object without its fields that are null. */
+export function withoutNulls(object: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
 }
