@@ -154,9 +154,9 @@ export type { ApplicationConfig } from './shop/back-office/apps/application-conf
 
 /* The services behind the routes, for calls from the same process. */
 export { AppsService } from './shop/back-office/apps/apps.service.ts';
-export { CartsService } from './shop/carts/carts/carts.service.ts';
-export { PaymentSessionsService } from './shop/carts/carts/payment/payment-sessions.service.ts';
-export { ShippingMethodsService } from './shop/carts/carts/shipping/shipping-methods.service.ts';
+export { CartsService } from './shop/carts/operations/carts.service.ts';
+export { PaymentSessionsService } from './shop/carts/operations/payment-sessions.service.ts';
+export { ShippingMethodsService } from './shop/carts/operations/shipping-methods.service.ts';
 export { CompleteCart } from './shop/checkout/checkout/complete-cart.ts';
 export type { Completion } from './shop/checkout/checkout/cart-lock.ts';
 export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';

@@ -27,7 +27,8 @@ export { PriceListsModule } from './shop/catalogue/price-lists/price-lists.modul
 export { CollectionsModule } from './shop/catalogue/collections/collections.module.ts';
 export { PaymentsModule } from './shop/payments/payments.module.ts';
 export { BasketsModule } from './shop/carts/baskets/baskets.module.ts';
-export { CartsModule } from './shop/carts/carts/carts.module.ts';
+export { CartModule } from './shop/carts/cart/cart.module.ts';
+export { CartsModule } from './shop/carts/operations/carts.module.ts';
 export { ReturnReasonsModule } from './shop/orders/return-reasons/return-reasons.module.ts';
 export { OrdersModule } from './shop/orders/order/orders.module.ts';
 export { FulfillmentsModule } from './shop/orders/fulfillments/fulfillments.module.ts';

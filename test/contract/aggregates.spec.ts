@@ -2,7 +2,7 @@ import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts
 import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
 import type { Aggregate } from '../../src/engine/kernel/writing/aggregate.ts';
 import type { Part } from '../../src/engine/kernel/writing/aggregate-fields.ts';
-import { storedCarts } from '../../src/shop/carts/carts/storage/stored-cart.ts';
+import { storedCarts } from '../../src/shop/carts/cart/stored-cart.ts';
 import { openCollections } from '../../src/shop/orders/collections/open-collection.ts';
 import { openEdits } from '../../src/shop/orders/edits/open-edit.ts';
 import { openOrders } from '../../src/shop/orders/order/open-order.ts';

@@ -6,7 +6,7 @@ import { Reader } from '../../engine/reader/reader.ts';
 import { defineResource, type Resource } from '../../engine/mapping/resource.ts';
 import { ClaimOrder } from '../../model/entities/orders/claim-order.entity.ts';
 import { Fulfillment } from '../../model/entities/orders/fulfillment.entity.ts';
-import { carts } from '../../shop/carts/carts/carts.resource.ts';
+import { carts } from '../../shop/carts/cart/carts.resource.ts';
 import { collections } from '../../shop/catalogue/collections/collections.resource.ts';
 import { productCategories } from '../../shop/catalogue/product-categories/product-categories.resource.ts';
 import { products, variants } from '../../shop/catalogue/products/products.resource.ts';

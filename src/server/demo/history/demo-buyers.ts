@@ -1,8 +1,8 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { CartsService } from '../../../shop/carts/carts/carts.service.ts';
-import { PaymentSessionsService } from '../../../shop/carts/carts/payment/payment-sessions.service.ts';
-import { ShippingMethodsService } from '../../../shop/carts/carts/shipping/shipping-methods.service.ts';
+import { CartsService } from '../../../shop/carts/operations/carts.service.ts';
+import { PaymentSessionsService } from '../../../shop/carts/operations/payment-sessions.service.ts';
+import { ShippingMethodsService } from '../../../shop/carts/operations/shipping-methods.service.ts';
 import { CompleteCart } from '../../../shop/checkout/checkout/complete-cart.ts';
 import type { Buyer } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../../../engine/http/http.module.ts';
-import { CartsModule } from '../../carts/carts/carts.module.ts';
+import { CartsModule } from '../../carts/operations/carts.module.ts';
 import { CheckoutModule } from '../../checkout/checkout/checkout.module.ts';
 import { NotesModule } from '../../back-office/notes/notes.module.ts';
 import { OrdersModule } from '../../orders/order/orders.module.ts';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
-import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { PaymentSessionsService } from '../../carts/operations/payment-sessions.service.ts';
 import { PaymentUnavailable } from '../../checkout/checkout/cart-payments.ts';
 import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
 import type { PaymentCredential } from '../../payments/credentials/payment-credential.ts';

@@ -4,8 +4,8 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { Reader } from '../../../engine/reader/reader.ts';
 import { addShippingMethod } from '../../carts/baskets/basket-shipping.ts';
 import { totalsOf } from '../../carts/baskets/reprice-basket.ts';
-import { carts } from '../../carts/carts/carts.resource.ts';
-import { CartChanges } from '../../carts/carts/change-cart.ts';
+import { carts } from '../../carts/cart/carts.resource.ts';
+import { CartChanges } from '../../carts/cart/change-cart.ts';
 import { orders } from '../../orders/order/orders.resource.ts';
 import { shippableVariantsSql } from '../../shipping/options/shippable-variants.ts';
 import {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
-import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
-import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/carts/rows-of-carts.ts';
-import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
+import type { CartSession, OpenCart } from '../../carts/cart/open-cart.ts';
+import { sessionOwnerOf } from '../../carts/cart/paid-cart.ts';
+import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/cart/rows-of-carts.ts';
+import { storedCarts } from '../../carts/cart/stored-cart.ts';
 import { acquireLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';

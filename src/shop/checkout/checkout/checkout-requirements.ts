@@ -1,6 +1,6 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { deliveryRequirementsSql, type DeliveryRequirements } from '../../carts/baskets/basket-delivery.ts';
-import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import type { OpenCart } from '../../carts/cart/open-cart.ts';
 import { swapAddressSql } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { paymentOfCartSql, type CartPayment } from '../../payments/payments-of-carts.ts';
 import {

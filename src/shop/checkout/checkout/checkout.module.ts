@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
-import { CartsModule } from '../../carts/carts/carts.module.ts';
+import { CartsModule } from '../../carts/operations/carts.module.ts';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { InventoryModule } from '../../stock/inventory/inventory.module.ts';
 import { OrdersModule } from '../../orders/order/orders.module.ts';

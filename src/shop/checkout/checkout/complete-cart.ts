@@ -5,15 +5,15 @@ import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
 import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
-import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/carts/change-cart.ts';
+import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/cart/change-cart.ts';
 import {
   loadLockedCart,
   type CartSession,
   type LockedCart,
   type OpenCart,
-} from '../../carts/carts/open-cart.ts';
+} from '../../carts/cart/open-cart.ts';
 import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
-import { recalculateCart } from '../../carts/carts/recalculate-cart.ts';
+import { recalculateCart } from '../../carts/cart/recalculate-cart.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
 import { outsideRequest } from '../../../engine/kernel/request-work.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { PaymentSessionsService } from '../../carts/carts/payment/payment-sessions.service.ts';
+import { PaymentSessionsService } from '../../carts/operations/payment-sessions.service.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { paymentOf } from '../../payments/payments-of-carts.ts';
 import { CartPayments } from './cart-payments.ts';

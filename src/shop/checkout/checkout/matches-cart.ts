@@ -1,4 +1,4 @@
-import type { CartSession } from '../../carts/carts/open-cart.ts';
+import type { CartSession } from '../../carts/cart/open-cart.ts';
 import type { ProviderData } from '../../payments/payment-provider.ts';
 import type { CartPayment } from '../../payments/payments-of-carts.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../engine/background/outbox.ts';
-import type { OpenCart } from '../../carts/carts/open-cart.ts';
+import type { OpenCart } from '../../carts/cart/open-cart.ts';
 import type { ExternalReservation } from '../../stock/inventory/movements/reserve-stock.ts';
 import { ExternalReservations } from '../../stock/inventory/warehouses/external-reservations.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';

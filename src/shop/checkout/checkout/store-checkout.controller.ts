@@ -1,5 +1,5 @@
 import { Param, Post } from '@nestjs/common';
-import { carts } from '../../carts/carts/carts.resource.ts';
+import { carts } from '../../carts/cart/carts.resource.ts';
 import { Shows } from '../../../engine/http/output/response-decorators.ts';
 import type { Representation } from '../../../engine/reader/represented-record.ts';
 import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';

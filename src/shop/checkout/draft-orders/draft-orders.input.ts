@@ -2,7 +2,7 @@ import { Customer } from '../../../model/entities/people/customer.entity.ts';
 import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
 import { Region } from '../../../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { CodeBody } from '../../carts/carts/carts.input.ts';
+import { CodeBody } from '../../carts/operations/carts.input.ts';
 import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '../../people/customers/address.input.ts';
 import {
   draftOrderStatuses,

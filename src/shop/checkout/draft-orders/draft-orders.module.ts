@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CartsModule } from '../../carts/carts/carts.module.ts';
+import { CartsModule } from '../../carts/operations/carts.module.ts';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { CustomersModule } from '../../people/customers/customers.module.ts';
 import { HttpModule } from '../../../engine/http/http.module.ts';

@@ -1,4 +1,4 @@
-import { carts } from '../../carts/carts/carts.resource.ts';
+import { carts } from '../../carts/cart/carts.resource.ts';
 import { DraftOrder } from '../../../model/entities/carts/draft-order.entity.ts';
 import { defineResource } from '../../../engine/mapping/resource.ts';
 

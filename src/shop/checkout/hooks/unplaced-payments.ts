@@ -3,7 +3,7 @@ import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { UnplacedPayment } from '../../../engine/background/events.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
-import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
+import { storedCarts } from '../../carts/cart/stored-cart.ts';
 import { releaseIntent } from '../../payments/cancellation/removed-sessions.ts';
 import { cartLeaseHolder } from '../../payments/cart-lease.ts';
 import { intentSql } from '../../payments/intent-sql.ts';

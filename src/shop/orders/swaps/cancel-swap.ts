@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
-import { releaseCart } from '../../carts/carts/rows-of-carts.ts';
+import { releaseCart } from '../../carts/cart/rows-of-carts.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';

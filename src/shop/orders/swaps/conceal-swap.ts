@@ -1,4 +1,4 @@
-import { concealContact } from '../../carts/carts/owners/conceal-account.ts';
+import { concealContact } from '../../carts/cart/owners/conceal-account.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 

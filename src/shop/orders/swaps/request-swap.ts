@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
 import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { CartChanges, type ChangedCart } from '../../carts/carts/change-cart.ts';
+import { CartChanges, type ChangedCart } from '../../carts/cart/change-cart.ts';
 import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
-import { CartsModule } from '../../carts/carts/carts.module.ts';
+import { CartsModule } from '../../carts/operations/carts.module.ts';
 import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
 import { HttpModule } from '../../../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../payments/order-payments.module.ts';

@@ -1,4 +1,4 @@
-import { carts } from '../../carts/carts/carts.resource.ts';
+import { carts } from '../../carts/cart/carts.resource.ts';
 import { Swap } from '../../../model/entities/orders/swap.entity.ts';
 import { defineResource } from '../../../engine/mapping/resource.ts';
 import { concealSwap } from './conceal-swap.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { applyDiscounts, applyGiftCards } from '../../../carts/baskets/basket-codes.ts';
-import type { OpenCart } from '../../../carts/carts/open-cart.ts';
+import type { OpenCart } from '../../../carts/cart/open-cart.ts';
 import { discountRejectionReason } from '../../../offers/discounts/applicability.ts';
 import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
 import {

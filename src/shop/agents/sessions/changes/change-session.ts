@@ -3,10 +3,10 @@ import { Database } from '../../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
 import type { BasketLine } from '../../../carts/baskets/basket.ts';
-import { CartChanges } from '../../../carts/carts/change-cart.ts';
-import type { OpenCart } from '../../../carts/carts/open-cart.ts';
-import { customerScopeOf, CartOwners } from '../../../carts/carts/owners/cart-owners.ts';
-import { updateCart } from '../../../carts/carts/update-cart.ts';
+import { CartChanges } from '../../../carts/cart/change-cart.ts';
+import type { OpenCart } from '../../../carts/cart/open-cart.ts';
+import { customerScopeOf, CartOwners } from '../../../carts/cart/owners/cart-owners.ts';
+import { updateCart } from '../../../carts/operations/update-cart.ts';
 import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
 import { cartAddress, SessionCarts, type SessionCart } from '../session-carts.ts';
 import type {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { removeLines, syncWithCatalogue } from '../../../carts/baskets/sync-with-catalogue.ts';
-import { setAddress } from '../../../carts/carts/cart-addresses.ts';
-import { CartChanges } from '../../../carts/carts/change-cart.ts';
+import { setAddress } from '../../../carts/operations/cart-addresses.ts';
+import { CartChanges } from '../../../carts/cart/change-cart.ts';
 import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';

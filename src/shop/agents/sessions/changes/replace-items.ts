@@ -1,7 +1,7 @@
 import { addItems } from '../../../carts/baskets/line-items.ts';
 import type { VariantFacts } from '../../../carts/baskets/loaded-variants.ts';
 import { findVariants } from '../../../carts/baskets/variant-facts.ts';
-import type { OpenCart } from '../../../carts/carts/open-cart.ts';
+import type { OpenCart } from '../../../carts/cart/open-cart.ts';
 import type { Sql } from '../../../../engine/kernel/database/sql.ts';
 import { SessionError } from '../session-error.ts';
 import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';

@@ -1,7 +1,7 @@
 import type { BasketLine } from '../../../carts/baskets/basket.ts';
 import { addItems } from '../../../carts/baskets/line-items.ts';
-import type { CartChanges, ChangedCart } from '../../../carts/carts/change-cart.ts';
-import { insertCart } from '../../../carts/carts/rows-of-carts.ts';
+import type { CartChanges, ChangedCart } from '../../../carts/cart/change-cart.ts';
+import { insertCart } from '../../../carts/cart/rows-of-carts.ts';
 import { discountsById } from '../../../offers/discounts/find-discounts.ts';
 import { CustomShippingOption } from '../../../../model/entities/shipping/custom-shipping-option.entity.ts';
 import { LineItemAdjustment } from '../../../../model/entities/carts/line-item-adjustment.entity.ts';

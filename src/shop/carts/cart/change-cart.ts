@@ -12,11 +12,11 @@ import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-f
 import { SessionProviders } from '../../payments/session-providers.ts';
 import { sizeOf, requireWithinLimits } from './cart-limits.ts';
 import { returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
-import type { DataOfChange } from './storage/data-of-change.ts';
+import type { DataOfChange } from './data-of-change.ts';
 import { lockCart, type CartSession, type LockedCart, type OpenCart } from './open-cart.ts';
-import { sessionOwnerOf } from './payment/paid-cart.ts';
+import { sessionOwnerOf } from './paid-cart.ts';
 import { recalculateCart } from './recalculate-cart.ts';
-import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
+import { ShippingPrices } from './cart-shipping-prices.ts';
 
 /** Options of a change. */
 export interface ChangeOptions extends RecalculateOptions {

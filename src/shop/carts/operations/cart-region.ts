@@ -2,7 +2,7 @@ import { findRegion, requireRegion } from '../baskets/basket-region.ts';
 import { moveItems } from '../baskets/line-items.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { addressOf, setAddress } from './cart-addresses.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
 import { cartErrors } from '../baskets/cart-errors.ts';
 
 /**

@@ -4,7 +4,7 @@ import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
 import { notFound } from '../../../engine/kernel/errors.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { requireDeleted } from '../../../engine/kernel/writing/rows.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
 
 /** @throws not_found */
 export function requireItem(cart: OpenCart, lineId: string): BasketLine {

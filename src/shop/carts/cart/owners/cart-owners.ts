@@ -7,11 +7,16 @@ import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import { sendLast } from '../../../../engine/kernel/writing/change.ts';
 import { Customer } from '../../../../model/entities/people/customer.entity.ts';
-import type { CustomerScope } from '../cart-addresses.ts';
 import { assignCustomer, priceForCustomer } from './assign-customer.ts';
 import { shopperCartTypes } from './cart-kinds.ts';
 import { CartChanges } from '../change-cart.ts';
 import type { OpenCart } from '../open-cart.ts';
+
+/**
+ * The customer whose groups and saved addresses a change of a cart may use: one customer, none (null), or, for staff, the
+ * groups of the cart's customer and the addresses of any customer.
+ */
+export type CustomerScope = { customer: string | null } | 'any';
 
 /** The customer that an update names. */
 export interface CustomerInput {

@@ -5,7 +5,7 @@ import { CurrentPrincipal, type Principal } from '../../../engine/http/principal
 import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../../../engine/http/surface.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
-import { CartOwners } from './owners/cart-owners.ts';
+import { CartOwners } from '../cart/owners/cart-owners.ts';
 import {
   AddLineItemBody,
   AddShippingMethodBody,
@@ -15,11 +15,11 @@ import {
   UpdateLineItemBody,
   UpdatePaymentSessionBody,
 } from './carts.input.ts';
-import { carts } from './carts.resource.ts';
+import { carts } from '../cart/carts.resource.ts';
 import { CartsService } from './carts.service.ts';
-import { PaymentSessionsService } from './payment/payment-sessions.service.ts';
-import { ShippingMethodsService } from './shipping/shipping-methods.service.ts';
-import { Shoppers } from './owners/shoppers.ts';
+import { PaymentSessionsService } from './payment-sessions.service.ts';
+import { ShippingMethodsService } from './shipping-methods.service.ts';
+import { Shoppers } from './shoppers.ts';
 import { Rejects } from '../../../engine/http/output/rejects.ts';
 import { invalidData, notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';

@@ -1,18 +1,18 @@
-import type { ReturnedCart } from '../owners/empty-relations.ts';
+import type { ReturnedCart } from '../cart/owners/empty-relations.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PaymentSession } from '../../../../model/entities/payments/payment-session.entity.ts';
-import { payableBasket } from '../../baskets/recalculate-basket.ts';
-import { totalsOf } from '../../baskets/reprice-basket.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { conflict, notFound } from '../../../../engine/kernel/errors.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { paidCart } from './paid-cart.ts';
-import { isUnopened, mergeProviderData, type ProviderData } from '../../../payments/payment-provider.ts';
-import { AWAITS_CREDENTIAL, awaitsCredential } from '../../../payments/credentials/payment-credential.ts';
-import { detailsFor, type PayerDetails } from '../../../payments/customers/payment-customers.ts';
-import { PaymentProviders } from '../../../payments/payment-providers.ts';
-import { requireSmallResponse } from '../../../payments/requests/require-small-response.ts';
+import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
+import { payableBasket } from '../baskets/recalculate-basket.ts';
+import { totalsOf } from '../baskets/reprice-basket.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { conflict, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { paidCart } from '../cart/paid-cart.ts';
+import { isUnopened, mergeProviderData, type ProviderData } from '../../payments/payment-provider.ts';
+import { AWAITS_CREDENTIAL, awaitsCredential } from '../../payments/credentials/payment-credential.ts';
+import { detailsFor, type PayerDetails } from '../../payments/customers/payment-customers.ts';
+import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { requireSmallResponse } from '../../payments/requests/require-small-response.ts';
 import {
   openSession,
   restartSession,
@@ -20,11 +20,11 @@ import {
   uninitiatedSession,
   type OpenedSession,
   type OpenSession,
-} from '../../../payments/session-providers.ts';
-import { CartChanges } from '../change-cart.ts';
-import { requireSmallSession } from '../cart-limits.ts';
-import type { CartSession, OpenCart } from '../open-cart.ts';
-import { cartErrors } from '../../baskets/cart-errors.ts';
+} from '../../payments/session-providers.ts';
+import { CartChanges } from '../cart/change-cart.ts';
+import { requireSmallSession } from '../cart/cart-limits.ts';
+import type { CartSession, OpenCart } from '../cart/open-cart.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 
 const MAX_ROUNDS = 3;
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ShippingOptionsService } from '../../../shipping/options/shipping-options.service.ts';
-import type { OpenCart } from '../open-cart.ts';
+import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /** Shipping prices of carts that the fulfillment provider calculates. Providers are called after the commit. */
 @Injectable()

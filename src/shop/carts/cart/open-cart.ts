@@ -11,9 +11,9 @@ import {
   newChangeState,
   type ChangeState,
   type DataOfChange,
-} from './storage/data-of-change.ts';
+} from './data-of-change.ts';
 import { kindOf, type CartKind } from './owners/cart-kinds.ts';
-import { storedCarts, type CartContent, type CartSession, type StoredCart } from './storage/stored-cart.ts';
+import { storedCarts, type CartContent, type CartSession, type StoredCart } from './stored-cart.ts';
 import { cartErrors } from '../baskets/cart-errors.ts';
 
 export type { CartSession };

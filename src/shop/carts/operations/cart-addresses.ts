@@ -1,3 +1,4 @@
+import type { CustomerScope } from '../cart/owners/cart-owners.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { findAddress, mergeAddress } from '../../people/customers/copy-address.ts';
 import { Address } from '../../../model/entities/people/address.entity.ts';
@@ -5,14 +6,8 @@ import type { Sql } from '../../../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../../engine/kernel/writing/rows.ts';
-import { requireSmall } from './cart-limits.ts';
-import type { OpenCart } from './open-cart.ts';
-
-/**
- * The customer whose groups and saved addresses a change of a cart may use: one customer, none (null), or, for staff, the
- * groups of the cart's customer and the addresses of any customer.
- */
-export type CustomerScope = { customer: string | null } | 'any';
+import { requireSmall } from '../cart/cart-limits.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
 
 type Which = 'shipping_address_id' | 'billing_address_id';
 

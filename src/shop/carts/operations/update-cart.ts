@@ -5,11 +5,12 @@ import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
 import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
 import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { priceForCustomer } from './owners/assign-customer.ts';
-import { requireSameDelivery, setAddress, type CustomerScope } from './cart-addresses.ts';
-import type { CustomerInput } from './owners/cart-owners.ts';
+import { priceForCustomer } from '../cart/owners/assign-customer.ts';
+import type { CustomerScope } from '../cart/owners/cart-owners.ts';
+import { requireSameDelivery, setAddress } from './cart-addresses.ts';
+import type { CustomerInput } from '../cart/owners/cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
 import { moveToRegion, requireDeliverable } from './cart-region.ts';
 
 /** The part of an update that differs between shoppers and staff. */

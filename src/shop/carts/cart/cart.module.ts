@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { PaymentsModule } from '../../payments/payments.module.ts';
+import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { BasketsModule } from '../baskets/baskets.module.ts';
+import { ShippingPrices } from './cart-shipping-prices.ts';
+import { CartChanges } from './change-cart.ts';
+import { CartOwners } from './owners/cart-owners.ts';
+
+/** The cart itself: how it is loaded, changed and represented, and who owns it. */
+@Module({
+  imports: [HttpModule, BasketsModule, PaymentsModule, ShippingModule],
+  providers: [CartOwners, CartChanges, ShippingPrices],
+  exports: [CartOwners, CartChanges],
+})
+export class CartModule {}
