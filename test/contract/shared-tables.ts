@@ -4,7 +4,7 @@
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // placing an order completes its cart (and draft order) in the statement that inserts the order
-  cart: ['carts/carts', 'orders/order'],
+  cart: ['carts/cart', 'orders/order'],
   // the identity module stores the passwords of staff and customers
   customer: ['engine/identity', 'people/customers'],
   draft_order: ['checkout/draft-orders', 'orders/order'],
@@ -17,7 +17,7 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // a payment belongs to a cart or a collection until the order is placed, and is then captured and refunded as a part of the order
   payment: ['orders/order', 'payments'],
   // sessions are parts of a cart; responses of providers are stored without loading the cart
-  payment_session: ['carts/carts', 'payments'],
+  payment_session: ['carts/cart', 'payments'],
   // the stock is a column of the variant; its other columns belong to the catalogue
   product_variant: ['catalogue/products', 'stock/inventory'],
   shipping_method: ['carts/baskets', 'orders/order'],
