@@ -11,15 +11,21 @@ import {
   storeAuthorizedPaymentSql,
   type AuthorizedCartPayment,
 } from '../../../payments/payments-of-carts.ts';
-import type { StockAtLocations } from '../../../stock/inventory/movements/plan-reservations.ts';
+import { countUsage } from '../../../offers/discounts/usage.ts';
+import { spendGiftCards } from '../../../offers/gift-cards/spend-gift-cards.ts';
+import {
+  planReservations,
+  reservePlanned,
+  type StockAtLocations,
+} from '../../../stock/inventory/movements/plan-reservations.ts';
 import type { Sale } from '../../../stock/inventory/movements/reserve-stock.ts';
-import type { SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
+import { takeStock, takeVariants, type SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { sendLast } from '../../../../engine/kernel/writing/change.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { hasFreeShipping, type DiscountRuleInput } from '../../../../model/pricing/discount-amounts.ts';
 import type { Arithmetic } from '../../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
-import { consumeLimitedResources } from './consume-limited-resources.ts';
 import { paymentStatusOf } from '../state/order-status.ts';
 import { requirePaid, takeOverCartSql } from '../take-over-cart.ts';
 
@@ -45,9 +51,8 @@ export interface StockSource extends Pick<Sale, 'chooseLocations' | 'externalRes
 
 /**
  * Creates the order of a locked cart: charges gift cards, counts the use of discounts, allocates stock, and completes the cart and its
- * draft order, if any. The lines and shipping methods of the cart become the order's. The order is written first; what other orders
- * compete for is taken in the last statement (`consume-limited-resources.ts`), which is sent right behind the first, so call it at the
- * end of the transaction.
+ * draft order, if any. The lines and shipping methods of the cart become the order's. What other orders compete for is taken last, and the
+ * commit is sent right behind, so call it at the end of the transaction.
  * @param payment the id of a stored payment, or an authorized payment to store; null if there is nothing to pay
  * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up in the meantime
  * @returns the id of the order
@@ -57,9 +62,9 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   payment: string | AuthorizedCartPayment | null,
-  { stock, ...sale }: StockSource,
+  from: StockSource,
 ): Promise<string> {
-  const { region_id, sales_channel_id, region, items, discounts } = cart;
+  const { region_id, region, items } = cart;
   const id = newId(Order);
   const purchasedCards = giftCardsOf(items);
   requireGiftCardLimit(purchasedCards.length); // checked even if the order is paid later, as its capture must not fail
@@ -68,18 +73,32 @@ export async function placeOrder(
     const { is_paid } = await writeOrder(tx, cart, totals.total, id, payment);
     if (is_paid) await issueGiftCards(tx, purchasedCards, { id, region_id });
   };
-  const consume = (): Promise<void> =>
-    consumeLimitedResources(
-      tx,
-      { id, region_id, gift_cards_taxable: region.gift_cards_taxable },
-      { items, sale: { sales_channel_id, ...sale }, stock, discounts, gift_cards: giftCards },
-    );
   // a payment that is written with the order cannot be missing, and without gift cards nothing depends on whether it is captured
   const isLast = purchasedCards.length === 0 && typeof payment !== 'string';
   if (isLast && tx.commitWith) tx.commitWith(write());
   else await write();
-  await consume();
+  await takeSold(tx, cart, from);
+  await sendLast(tx, countUsage(tx, cart.discounts));
+  const { gift_cards_taxable } = region;
+  await sendLast(tx, spendGiftCards(tx, { id, region_id, gift_cards_taxable }, giftCards));
   return id;
+}
+
+/**
+ * Takes the stock of an order. If the stock was read before, the commit need not wait for the responses, so the row of a best seller is
+ * locked for no round trip; otherwise levels are chosen under their locks.
+ * @throws insufficient_inventory with reasons
+ */
+async function takeSold(
+  tx: Tx,
+  { items, sales_channel_id }: Purchase,
+  { stock, ...from }: StockSource,
+): Promise<void> {
+  const sale: Sale = { sales_channel_id, ...from };
+  const plan = planReservations(items, stock ?? null, sale);
+  if (!tx.commitWith || (stock !== null && !plan)) return void (await takeStock(tx, items, sale));
+  tx.commitWith(takeVariants(tx, items, plan?.variants ?? [], sale));
+  if (plan) tx.commitWith(reservePlanned(tx, plan));
 }
 
 /** Inserts the order, and moves the cart's lines, shipping methods and payment to it; foreign keys are checked at the end of the statement. */
