@@ -69,8 +69,8 @@ export async function placeOrder(
   requireGiftCardLimit(purchasedCards.length); // checked even if the order is paid later, as its capture must not fail
   const giftCards = cart.gift_cards.map((card, index) => ({ ...card, ...totals.gift_cards[index] }));
   const write = async (): Promise<void> => {
-    if (await writeOrder(tx, cart, totals.total, id, payment))
-      await issueGiftCards(tx, purchasedCards, { id, region_id });
+    const isPaid = await writeOrder(tx, cart, totals.total, id, payment);
+    if (isPaid) await issueGiftCards(tx, purchasedCards, { id, region_id });
   };
   // a payment that is written with the order cannot be missing, and without gift cards nothing depends on whether it is captured
   const isLast = purchasedCards.length === 0 && typeof payment !== 'string';
