@@ -10,6 +10,7 @@ import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { sendLast } from '../../../engine/kernel/writing/change.ts';
 import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
 import {
   mergeProviderData,
@@ -165,10 +166,13 @@ export class CartPayments {
     session: CartSession,
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
-    const [recorded] = await this.database.transaction((tx) =>
-      Promise.all([recordAuthorized(tx, id, session.id, data), assignPayment(tx, id)]),
-    );
-    if (!recorded) throw canceledMeanwhile();
+    const { recorded } = await this.database.transaction(async (tx) => {
+      const recorded = recordAuthorized(tx, id, session.id, data);
+      await sendLast(tx, recorded);
+      await sendLast(tx, assignPayment(tx, id));
+      return { recorded };
+    });
+    if (!(await recorded)) throw canceledMeanwhile();
   }
 
   /**
