@@ -10,7 +10,7 @@ import type { ProviderData } from './payment-provider.ts';
 
 /*
  * Rows of payments and of their payment sessions while a cart is being completed. At most one payment of a cart is not
- * canceled. The caller changes the columns of the cart in the same transaction.
+ * canceled. The cart refers to it once it is completed.
  */
 
 /** The payment of a cart that is being completed. */
@@ -148,12 +148,12 @@ export async function storePaymentData(
  * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
-  tx: Tx,
+  sql: WritableSql,
   id: string,
   sessionId: string,
   { data, private_data, captured }: ProviderData & { captured?: boolean },
 ): Promise<boolean> {
-  const recorded = await tx.query(
+  const recorded = await sql.query(
     `with payment as (
        update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now(),
          captured_at = case when $5 then now() end

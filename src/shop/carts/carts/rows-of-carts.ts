@@ -24,21 +24,3 @@ export async function releaseCart(tx: Tx, id: string): Promise<void> {
   await tx.query('update cart set payment_id = null, payment_authorized_at = null where id = $1', [id]);
   await releasePayer(tx, { cart_id: id });
 }
-
-/** Assigns an authorized payment to its cart, unless it was canceled. */
-export async function assignPayment(tx: Tx, paymentId: string): Promise<void> {
-  await tx.query(
-    `update cart c set payment_id = p.id, payment_authorized_at = now()
-     from payment p where p.id = $1 and p.canceled_at is null and c.id = p.cart_id`,
-    [paymentId],
-  );
-}
-
-/** Removes a canceled payment from its cart. */
-export async function removeCanceledPayment(tx: Tx, paymentId: string): Promise<void> {
-  await tx.query(
-    `update cart c set payment_id = null, payment_authorized_at = null
-     from payment p where p.id = $1 and p.canceled_at is not null and c.id = p.cart_id and c.payment_id = p.id`,
-    [paymentId],
-  );
-}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/carts/open-cart.ts';
 import { sessionOwnerOf } from '../../carts/carts/payment/paid-cart.ts';
-import { assignPayment, removeCanceledPayment } from '../../carts/carts/rows-of-carts.ts';
 import { storedCarts } from '../../carts/carts/storage/stored-cart.ts';
 import { acquireLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -10,7 +9,6 @@ import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { Outbox } from '../../../engine/background/outbox.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { sendLast } from '../../../engine/kernel/writing/change.ts';
 import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
 import {
   mergeProviderData,
@@ -141,7 +139,7 @@ export class CartPayments {
    * order that relies on a canceled payment. The provider is notified through an outbox event of the same transaction.
    */
   async cancel(tx: Tx, id: string): Promise<void> {
-    await Promise.all([cancelPayment(tx, id), removeCanceledPayment(tx, id)]);
+    await cancelPayment(tx, id);
     tx.afterCommit(() => this.outbox.wake());
   }
 
@@ -166,13 +164,8 @@ export class CartPayments {
     session: CartSession,
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
-    const { recorded } = await this.database.transaction(async (tx) => {
-      const recorded = recordAuthorized(tx, id, session.id, data);
-      await sendLast(tx, recorded);
-      await sendLast(tx, assignPayment(tx, id));
-      return { recorded };
-    });
-    if (!(await recorded)) throw canceledMeanwhile();
+    const recorded = await this.database.independent((sql) => recordAuthorized(sql, id, session.id, data));
+    if (!recorded) throw canceledMeanwhile();
   }
 
   /**

@@ -2,31 +2,39 @@ import { conflict } from '../../../engine/kernel/errors.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type { OrderPayment } from './open-order.ts';
 
+/** A cart that is completed. */
+interface CompletedCart {
+  id: string;
+  /** Null if there was nothing to pay. */
+  payment_id: string | null;
+}
+
 /** Completes a cart: its lines and shipping methods become those of an order. */
 export async function moveCartToOrder(
   tx: Tx,
   order: { id: string; has_free_shipping: boolean },
-  cart: { id: string; /** Set if it was not stored with the cart. */ payment_id: string | null },
+  cart: CompletedCart,
 ): Promise<void> {
   await tx.query(MOVE_TO_ORDER, [order.id, cart.id, order.has_free_shipping, cart.payment_id]);
 }
 
 /** Completes the cart of a swap: its shipping methods, and its lines that are not returned, become those of the swap. */
-export async function moveCartToSwap(tx: Tx, swapId: string, cartId: string): Promise<void> {
-  await tx.query(MOVE_TO_SWAP, [swapId, cartId]);
+export async function moveCartToSwap(tx: Tx, swapId: string, cart: CompletedCart): Promise<void> {
+  await tx.query(MOVE_TO_SWAP, [swapId, cart.id, cart.payment_id]);
 }
 
 const MOVE_TO_ORDER = `
   with lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
     -- free shipping is stored as a price of 0, so that it does not depend on the discount later
     methods as (update shipping_method set order_id = $1, price = case when $3 then 0 else price end where cart_id = $2)
-  update cart set completed_at = now(), updated_at = now(), payment_id = coalesce($4, payment_id),
-    payment_authorized_at = case when $4 is null then payment_authorized_at else now() end where id = $2`;
+  update cart set completed_at = now(), updated_at = now(), payment_id = $4,
+    payment_authorized_at = case when $4 is not null then now() end where id = $2`;
 
 const MOVE_TO_SWAP = `
   with lines as (update line_item set swap_id = $1, updated_at = now() where cart_id = $2 and not is_return),
     methods as (update shipping_method set swap_id = $1 where cart_id = $2)
-  update cart set completed_at = now(), updated_at = now() where id = $2`;
+  update cart set completed_at = now(), updated_at = now(), payment_id = $3,
+    payment_authorized_at = case when $3 is not null then now() end where id = $2`;
 
 /**
  * Moves the stored payment of a completed cart to its order, and to its swap, if any.

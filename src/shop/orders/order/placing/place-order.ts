@@ -111,13 +111,13 @@ async function writeOrder(
   id: string,
   payment: string | AuthorizedCartPayment | null,
 ): Promise<boolean> {
-  const toStore = typeof payment === 'string' ? null : payment;
+  const [storedId, toStore] = typeof payment === 'string' ? [payment, null] : [null, payment];
   const has_free_shipping = hasFreeShipping(cart.discounts);
   const [, , moved] = await Promise.all([
     insertOrder(tx, cart, id, amount, payment),
     toStore && storeAuthorizedPayment(tx, { order_id: id, cart_id: cart.id }, toStore),
-    typeof payment === 'string' ? movePayment(tx, payment, { order_id: id }) : null,
-    moveCartToOrder(tx, { id, has_free_shipping }, { id: cart.id, payment_id: toStore && toStore.id }),
+    storedId === null ? null : movePayment(tx, storedId, { order_id: id }),
+    moveCartToOrder(tx, { id, has_free_shipping }, { id: cart.id, payment_id: toStore?.id ?? storedId }),
   ]);
   return moved ? moved.captured_at !== null : (toStore?.captured ?? true);
 }

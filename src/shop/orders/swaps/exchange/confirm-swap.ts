@@ -78,7 +78,7 @@ export async function confirmSwap(
     });
     const [payment] = await Promise.all([
       paymentId === null ? null : movePayment(tx, paymentId, { order_id: swap.order_id, swap_id: swap.id }),
-      moveCartToSwap(tx, swap.id, cart.id),
+      moveCartToSwap(tx, swap.id, { id: cart.id, payment_id: paymentId }),
     ]);
     if (payment) order.payments.push(payment);
     order.events.push(['swap.payment_completed', eventPayloadOf(order, confirmed)]);
