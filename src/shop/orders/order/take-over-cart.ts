@@ -27,14 +27,14 @@ const MOVE_TO_ORDER = `
   with lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
     -- free shipping is stored as a price of 0, so that it does not depend on the discount later
     methods as (update shipping_method set order_id = $1, price = case when $3 then 0 else price end where cart_id = $2)
-  update cart set completed_at = now(), updated_at = now(), payment_id = $4,
-    payment_authorized_at = case when $4 is not null then now() end where id = $2`;
+  update cart set completed_at = now(), updated_at = now(), payment_id = $4::text,
+    payment_authorized_at = case when $4::text is not null then now() end where id = $2`;
 
 const MOVE_TO_SWAP = `
   with lines as (update line_item set swap_id = $1, updated_at = now() where cart_id = $2 and not is_return),
     methods as (update shipping_method set swap_id = $1 where cart_id = $2)
-  update cart set completed_at = now(), updated_at = now(), payment_id = $3,
-    payment_authorized_at = case when $3 is not null then now() end where id = $2`;
+  update cart set completed_at = now(), updated_at = now(), payment_id = $3::text,
+    payment_authorized_at = case when $3::text is not null then now() end where id = $2`;
 
 /**
  * Moves the stored payment of a completed cart to its order, and to its swap, if any.
