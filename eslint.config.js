@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import { noElapsedTime } from './lint/no-elapsed-time.js';
+import { noExportedWrites } from './lint/no-exported-writes.js';
 import { noTimers } from './lint/no-timers.js';
 import { retiredWords } from './lint/retired-words.js';
 
@@ -48,6 +49,7 @@ const storekeep = {
     'retired-words': retiredWords,
     'no-timers': noTimers,
     'no-elapsed-time': noElapsedTime,
+    'no-exported-writes': noExportedWrites,
   },
 };
 
@@ -82,6 +84,13 @@ export default tseslint.config(
       'storekeep/no-timers': 'error',
       'storekeep/no-elapsed-time': 'error',
     },
+  },
+  {
+    files: ['src/**/*.ts'],
+    // the kernel writes for all modules, and an adoption repairs a database before it is in use
+    ignores: ['src/engine/kernel/**', 'src/server/adopt/**'],
+    plugins: { storekeep },
+    rules: { 'storekeep/no-exported-writes': 'error' },
   },
   {
     rules: {

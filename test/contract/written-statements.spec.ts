@@ -28,7 +28,7 @@ it('A statement that changes rows is sent by a transaction, or by `Database.inde
 });
 
 it('A text that is built of a constant and a function is resolved', () => {
-  const file = path.resolve('src/shop/payments/payments-of-carts.ts');
+  const file = path.resolve('src/engine/idempotency/idempotency-store.ts');
   const texts = findCalls(program.getSourceFile(file)!, 'query').map((call) => textOf(call.arguments[0]));
   expect(texts.join()).toContain('insert into lease (key, holder, expires_at)');
 });

@@ -1,7 +1,7 @@
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
-import { acquireLeaseSql } from '../../engine/kernel/concurrency/lease.ts';
-import { cartLeaseHolder, cartLeaseKey } from './cart-lease.ts';
+import { sendLast } from '../../engine/kernel/writing/change.ts';
+import { cartLeaseHolder } from './cart-lease.ts';
 import { notAllowed } from '../../engine/kernel/errors.ts';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
 import { intentSql } from './intent-sql.ts';
@@ -10,8 +10,7 @@ import type { ProviderData } from './payment-provider.ts';
 
 /*
  * Rows of payments and of their payment sessions while a cart is being completed. At most one payment of a cart is not
- * canceled. The columns of the cart change in the same statement, through a part that the carts module passes in; it joins
- * rows `payment (id, cart_id)`.
+ * canceled. The cart refers to it once it is completed.
  */
 
 /** The payment of a cart that is being completed. */
@@ -27,7 +26,7 @@ export interface CartPayment extends ProviderData {
   is_repeated?: boolean;
 }
 
-/** An authorized payment that is stored together with its order, see `storeAuthorizedPaymentSql`. */
+/** An authorized payment that is stored together with its order, see `storeAuthorizedPayment`. */
 export interface AuthorizedCartPayment extends Omit<CartPayment, 'authorization_status'> {
   session_id: string;
   /** Whether the money is captured already. */
@@ -54,51 +53,41 @@ export function paymentOfCartSql(cartId: string): string {
 }
 
 /**
- * Acquires the lease of a cart that the caller has locked, and inserts a payment before its provider is called.
- * @param holder the holder of the lease, who may have acquired it already
- * @returns false, with nothing inserted, if another holder has the lease
+ * Inserts a payment before its provider is called; the caller has the lease of the cart.
  * @throws not_allowed if another payment has the same `private_data.intent`, since money that is paid once buys one cart
  */
-export async function insertRequestedPayment(
-  tx: Tx,
-  cartId: string,
-  payment: CartPayment,
-  holder: string,
-): Promise<boolean> {
+export async function insertRequestedPayment(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await requireUnusedIntent(tx, private_data.intent);
-  const inserted = await tx.query(
-    `with leased as (${acquireLeaseSql('$8', '$9')})
-     insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
-     select $1, $2, $3::bigint, $4, $5, $6::jsonb, $7::jsonb, 'asked', $1 from leased returning id`,
+  const inserting = tx.query(
+    `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
     [
       ...[id, cartId, amount, currency_code, provider_id],
-      ...[JSON.stringify(data), JSON.stringify(private_data), cartLeaseKey(cartId), holder],
+      ...[JSON.stringify(data), JSON.stringify(private_data)],
     ],
   );
-  return inserted.length > 0;
+  await sendLast(tx, inserting);
 }
 
-/**
- * Common table expressions that insert an authorized payment in the statement that places its order, for a provider that authorizes
- * without a call. `paid` returns the payment.
- * @param order SQL of the id of the order
- * @param cart SQL of the id of the cart
- * @param payment SQL of a JSON parameter with the `AuthorizedCartPayment`
- */
-export function storeAuthorizedPaymentSql(order: string, cart: string, payment: string): string {
-  return `authorized as (
-      select * from json_to_record(${payment}) a (id text, session_id text, amount bigint, currency_code text, provider_id text,
-        data jsonb, private_data jsonb, captured boolean)
-    ), paid as (
-      insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, private_data, captured_at, idempotency_key)
-      select id, ${cart}, ${order}, amount, currency_code, provider_id, data, private_data, case when captured then now() end, id
-      from authorized returning id, captured_at
-    ), authorized_session as (
-      update payment_session s set status = 'authorized', data = a.data, private_data = a.private_data,
-        payment_authorized_at = now(), updated_at = now()
-      from authorized a where s.id = a.session_id
-    )`;
+/** Inserts an authorized payment of an order that was just placed, for a provider that authorizes without a call. */
+export async function storeAuthorizedPayment(
+  tx: Tx,
+  placed: { order_id: string; cart_id: string },
+  { id, session_id, amount, currency_code, provider_id, data, private_data, captured }: AuthorizedCartPayment,
+): Promise<void> {
+  await tx.query(
+    `with paid as (
+       insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, private_data, captured_at, idempotency_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end, $1)
+     )
+     update payment_session set status = 'authorized', data = $7, private_data = $8, payment_authorized_at = now(), updated_at = now()
+     where id = $10`,
+    [
+      ...[id, placed.cart_id, placed.order_id, amount, currency_code, provider_id],
+      ...[JSON.stringify(data), JSON.stringify(private_data), captured, session_id],
+    ],
+  );
 }
 
 /** Waits for other transactions with the same intent, then looks for their payments. */
@@ -112,19 +101,15 @@ async function requireUnusedIntent(tx: Tx, intent: unknown): Promise<void> {
   if (used) throw notAllowed('This payment was used for another purchase; please pay again');
 }
 
-/** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL` */
+/** Inserts a captured payment that was received offline. */
 export async function insertOfflinePayment(
   tx: Tx,
   cart: CartReference,
   { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
-  paid: string,
 ): Promise<void> {
   await tx.query(
-    `with payment as (
-       insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
-       values ($1, $2, $3, $4, '${OFFLINE_PAYMENT}', '{}', now()) returning id, cart_id
-     )
-     ${paid}`,
+    `insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
+     values ($1, $2, $3, $4, '${OFFLINE_PAYMENT}', '{}', now())`,
     [id, cart.id, amount, cart.region.currency_code],
   );
 }
@@ -132,9 +117,8 @@ export async function insertOfflinePayment(
 /**
  * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event. A session whose intent is canceled
  * with it is restarted.
- * @param unpaid SQL that removes it from the cart, see `REMOVE_PAYMENT_SQL`
  */
-export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
+export async function cancelPayment(tx: Tx, id: string): Promise<void> {
   await tx.query(
     `with payment as (
        update payment set canceled_at = now(), updated_at = now()
@@ -143,7 +127,7 @@ export async function cancelPayment(tx: Tx, id: string, unpaid: string): Promise
      ), session as (
        update payment_session s set payment_authorized_at = null, updated_at = now(), ${restartIf("s.private_data ? 'intent'")}
        from payment p where s.cart_id = p.cart_id and (s.status = 'authorized' or ${intentSql('s')} = ${intentSql('p')})
-     ), cart as (${unpaid})
+     )
      insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from payment`,
     [id],
   );
@@ -161,7 +145,6 @@ export async function storePaymentData(
 
 /**
  * Records that a payment was authorized.
- * @param paid SQL that assigns it to the cart, see `ASSIGN_PAYMENT_SQL`
  * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
@@ -169,17 +152,16 @@ export async function recordAuthorized(
   id: string,
   sessionId: string,
   { data, private_data, captured }: ProviderData & { captured?: boolean },
-  paid: string,
 ): Promise<boolean> {
   const recorded = await sql.query(
     `with payment as (
        update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now(),
          captured_at = case when $5 then now() end
-       where id = $1 and canceled_at is null returning id, cart_id
+       where id = $1 and canceled_at is null returning id
      ), session as (
        update payment_session s set status = 'authorized', data = $3, private_data = $4, payment_authorized_at = now(), updated_at = now()
        from payment where s.id = $2
-     ), cart as (${paid})
+     )
      select id from payment`,
     [id, sessionId, JSON.stringify(data), JSON.stringify(private_data), captured ?? false],
   );

@@ -1,10 +1,10 @@
+import type { PaymentPayload } from '../../engine/background/events.ts';
 import { Payment } from '../../model/entities/payments/payment.entity.ts';
 import type { PaymentSession } from '../../model/entities/payments/payment-session.entity.ts';
 import { newId } from '../../engine/kernel/text/ids.ts';
 import type { Columns } from '../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
-import { DELAY_SECONDS, insertRemovedSessionsSql, IS_OPEN_SESSION } from './cancellation/removed-sessions.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';
 
@@ -31,16 +31,6 @@ export async function writeSessions(
          idempotency_key = excluded.idempotency_key, updated_at = now() returning id)
      insert into payment_collection_sessions (payment_collection_id, payment_session_id) select $1, id from session on conflict do nothing`,
     [collectionId, JSON.stringify(sessions)],
-  );
-}
-
-/** Deletes sessions that the request then deletes at their providers as well, see `SessionProviders.synchronize`. */
-export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = `(select * from removed where ${IS_OPEN_SESSION})`;
-  await tx.query(
-    `with removed as (delete from payment_session where id = any($1) returning *)
-     ${insertRemovedSessionsSql({ rows, delaySeconds: DELAY_SECONDS })}`,
-    [ids],
   );
 }
 
@@ -127,23 +117,31 @@ export async function insertOfflinePaymentOfCollection(
   );
 }
 
-/**
- * Common table expressions for closing a collection: of the payments `linked (id)`, those captured offline are assigned to
- * the order ($2), all others are canceled.
- */
-export const CANCEL_LINKED_PAYMENTS_SQL = `
-  received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
-  canceled as (update payment p set canceled_at = now(), updated_at = now() from linked l
-    where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
-  events as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled)`;
+/** Closes a collection: its payments that were captured offline are assigned to its order, all others are canceled. */
+export async function cancelCollectedPayments(
+  tx: Tx,
+  collection: { id: string; order_id: string | null },
+): Promise<void> {
+  await tx.query(
+    `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
+     received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
+     canceled as (update payment p set canceled_at = now(), updated_at = now() from linked l
+       where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id)
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled`,
+    [collection.id, collection.order_id],
+  );
+}
 
-/**
- * The final part of a statement that assigns the payments of a collection to an order, and returns these payments.
- * @param of SQL expressions for the ids of the collection and of the order
- */
-export function assignCollectedPaymentsSql(of: { collection: string; order: string }): string {
-  return `update payment p set order_id = ${of.order}, updated_at = now()
-    from payment_collection_payments l
-    where l.payment_collection_id = ${of.collection} and p.id = l.payment_id and p.canceled_at is null
-    returning p.id, p.order_id, p.provider_id, p.amount, p.amount_refunded, p.currency_code`;
+/** Assigns the payments of a collection to an order, and returns them. */
+export function assignCollectedPayments(
+  tx: Tx,
+  collectionId: string | null,
+  orderId: string,
+): Promise<PaymentPayload[]> {
+  return tx.query(
+    `update payment p set order_id = $2, updated_at = now() from payment_collection_payments l
+     where l.payment_collection_id = $1 and p.id = l.payment_id and p.canceled_at is null
+     returning p.id, p.order_id, p.provider_id, p.amount, p.amount_refunded, p.currency_code`,
+    [collectionId, orderId],
+  );
 }

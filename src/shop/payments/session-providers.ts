@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../../engine/kernel/database/database.ts';
 import type { Tx } from '../../engine/kernel/database/sql.ts';
+import { insertRemovedSessions } from './cancellation/release-payer.ts';
 import { sendLast } from '../../engine/kernel/writing/change.ts';
 import {
   isUnopened,
@@ -11,11 +12,7 @@ import {
   type ProviderData,
   type Unopened,
 } from './payment-provider.ts';
-import {
-  deletesSessions,
-  forgetRemovedSessions,
-  insertRemovedSessions,
-} from './cancellation/removed-sessions.ts';
+import { deletesSessions, forgetRemovedSessions } from './cancellation/removed-sessions.ts';
 import { awaitsCredential } from './credentials/payment-credential.ts';
 import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';

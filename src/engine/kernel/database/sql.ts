@@ -66,6 +66,24 @@ export function rejectTransactionSql(condition: string, reason: string): string 
   return `case when ${condition} then false else reject_transaction(${reason}) end`;
 }
 
+/**
+ * Sends a statement that fails unless the transaction may be committed (`rejectTransactionSql`).
+ * @param explain makes the error to throw of the reason for the rejection
+ */
+export async function queryOrReject<Reason>(
+  tx: Tx,
+  text: string,
+  values: unknown[],
+  explain: (reason: Reason) => Error,
+): Promise<void> {
+  try {
+    await tx.query(text, values);
+  } catch (error) {
+    const reason = rejectionOf<Reason>(error);
+    throw reason === null ? error : explain(reason);
+  }
+}
+
 /** The reason for which a statement has rejected the commit; null for other errors. */
 export function rejectionOf<Reason>(error: unknown): Reason | null {
   const { code, detail } = (error ?? {}) as { code?: string; detail?: string };

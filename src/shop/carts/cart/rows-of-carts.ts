@@ -24,9 +24,3 @@ export async function releaseCart(tx: Tx, id: string): Promise<void> {
   await tx.query('update cart set payment_id = null, payment_authorized_at = null where id = $1', [id]);
   await releasePayer(tx, { cart_id: id });
 }
-
-/** Parts of statements on payments that also update their carts; they join rows `payment (id, cart_id)`. */
-export const ASSIGN_PAYMENT_SQL = `update cart c set payment_id = p.id, payment_authorized_at = now()
-  from payment p where c.id = p.cart_id`;
-export const REMOVE_PAYMENT_SQL = `update cart c set payment_id = null, payment_authorized_at = null
-  from payment p where c.id = p.cart_id`;

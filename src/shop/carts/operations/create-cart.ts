@@ -4,7 +4,7 @@ import { Address } from '../../../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { messages } from '../../../engine/kernel/text/messages.ts';
-import { rejectionOf, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
 import { sendLast } from '../../../engine/kernel/writing/change.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
 import type { CreateCartBody } from './carts.input.ts';
@@ -37,7 +37,7 @@ export async function insertNewCart(
   body: CreateCartBody,
   shopper: Shopper,
 ): Promise<void> {
-  const inserting = tx.query(INSERT, [
+  const values = [
     body.region_id ?? null,
     body.country_code?.toLowerCase() ?? null,
     body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
@@ -46,13 +46,10 @@ export async function insertNewCart(
     JSON.stringify(cart.context),
     cart.metadata && JSON.stringify(cart.metadata),
     newId(Address),
-  ]);
+  ];
   await sendLast(
     tx,
-    inserting.catch((error: unknown) => {
-      const found = rejectionOf<Found>(error);
-      throw found ? explainRejection(found, body) : error;
-    }),
+    queryOrReject<Found>(tx, INSERT, values, (found) => explainRejection(found, body)),
   );
   await insertEvents(tx, [['cart.created', { id: cart.id }]]);
 }

@@ -32,9 +32,11 @@ export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
 }
 
-/** SQL that deletes the prices of variants, as the last part of a statement. @param variants a common table expression with an `id` */
-export function deletePricesOfVariantsSql(variants: string): string {
-  return `update money_amount m set deleted_at = now()
-    from ${variants} join product_variant_money_amount l on l.variant_id = ${variants}.id
-    where m.id = l.money_amount_id and m.deleted_at is null`;
+/** Deletes all prices of variants, which the caller has locked. */
+export async function deletePricesOfVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update money_amount m set deleted_at = now() from product_variant_money_amount l
+     where l.variant_id = any($1) and m.id = l.money_amount_id and m.deleted_at is null`,
+    [ids],
+  );
 }

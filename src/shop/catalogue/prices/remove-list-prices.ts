@@ -67,15 +67,22 @@ async function deleteSelected(
 }
 
 /**
- * SQL that replaces all prices of a price list, as the last part of a statement.
- * @param prices a common table expression with `id, link_id, variant_id, currency_code, region_id, amount`
- * @param list SQL for the id of the price list
+ * Replaces all prices of a price list.
+ * @param prices SQL that selects rows with `id, link_id, variant_id, currency_code, region_id, amount`; its parameters begin with $2
  */
-export function replaceListPricesSql(prices: string, list: string): string {
-  return `deleted as (
-      update money_amount set deleted_at = now() where price_list_id = ${list} and deleted_at is null),
-    inserted as (
-      insert into money_amount (id, currency_code, region_id, amount, price_list_id)
-      select id, currency_code, region_id, amount, ${list} from ${prices})
-    insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from ${prices}`;
+export async function replaceListPrices(
+  tx: Tx,
+  listId: string,
+  prices: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await tx.query(
+    `with price as (${prices}),
+     deleted as (update money_amount set deleted_at = now() where price_list_id = $1 and deleted_at is null),
+     inserted as (
+       insert into money_amount (id, currency_code, region_id, amount, price_list_id)
+       select id, currency_code, region_id, amount, $1 from price)
+     insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from price`,
+    [listId, ...values],
+  );
 }

@@ -1,10 +1,8 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { releaseLeaseSql } from '../../../engine/kernel/concurrency/lease.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
+import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
 import type { BasketTotals } from '../../../model/pricing/totals.ts';
 import { lockCartRow, type OpenCart } from '../../carts/cart/open-cart.ts';
-import { kindOf, type CartKind } from '../../carts/cart/owners/cart-kinds.ts';
+import type { CartKind } from '../../carts/cart/owners/cart-kinds.ts';
 import { requireNotCanceled, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
 import { cartLeaseKey } from '../../payments/cart-lease.ts';
 import type { CartPayment } from '../../payments/payments-of-carts.ts';
@@ -40,7 +38,7 @@ export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completi
 }
 
 /**
- * Locks the cart's row like `lockOrFindPlaced`, and then releases its lease, in one statement.
+ * Locks the cart's row like `lockOrFindPlaced`, and then releases its lease.
  * @returns also whether the holder still had the lease: otherwise the cart may have changed
  */
 export async function lockAndReleaseLease(
@@ -48,18 +46,11 @@ export async function lockAndReleaseLease(
   cartId: string,
   holder: string,
 ): Promise<{ placed: Completion | null; hadLease: boolean }> {
-  const [row] = await tx.query<{ completed: boolean; type: CartType; had_lease: boolean }>(
-    `with locked as materialized (
-       select completed_at is not null as completed, type from cart where id = $1 and deleted_at is null for update
-     ), released as (
-       ${releaseLeaseSql('$2', '$3')} and (select count(*) from locked) > 0 returning key
-     )
-     select completed, type, exists (select from released) as had_lease from locked`,
-    [cartId, cartLeaseKey(cartId), holder],
-  );
-  if (!row) throw notFound('cart', cartId);
-  const placed = await findPlaced(tx, cartId, { completed: row.completed, kind: kindOf(row.type) });
-  return { placed, hadLease: row.had_lease };
+  const [locked, hadLease] = await Promise.all([
+    lockCartRow(tx, cartId),
+    releaseLease(tx, cartLeaseKey(cartId), holder),
+  ]);
+  return { placed: await findPlaced(tx, cartId, locked), hadLease };
 }
 
 async function findPlaced(

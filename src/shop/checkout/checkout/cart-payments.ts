@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../../carts/cart/open-cart.ts';
 import { sessionOwnerOf } from '../../carts/cart/paid-cart.ts';
-import { ASSIGN_PAYMENT_SQL, REMOVE_PAYMENT_SQL } from '../../carts/cart/rows-of-carts.ts';
 import { storedCarts } from '../../carts/cart/stored-cart.ts';
 import { acquireLease } from '../../../engine/kernel/concurrency/lease.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -99,14 +98,13 @@ export class CartPayments {
     const session = selectedSession(cart);
     const { currency_code } = cart.region;
     const isReused = earlier !== null && session && matchesCart(earlier, session, { amount, currency_code });
-    if (earlier !== null || amount === 0) {
-      if (!(await acquireLease(tx, cartLeaseKey(cart.id), holder))) return null;
-      if (isReused) return { payment: { ...earlier, is_repeated: true } };
-      if (earlier) await this.cancel(tx, earlier.id);
-      if (amount === 0) return { payment: null };
-    }
+    if (!(await acquireLease(tx, cartLeaseKey(cart.id), holder))) return null;
+    if (isReused) return { payment: { ...earlier, is_repeated: true } };
+    if (earlier) await this.cancel(tx, earlier.id);
+    if (amount === 0) return { payment: null };
     const payment: CartPayment = { ...newPayment(cart, session!, amount), authorization_status: 'asked' };
-    return (await insertRequestedPayment(tx, cart.id, payment, holder)) ? { payment } : null;
+    await insertRequestedPayment(tx, cart.id, payment);
+    return { payment };
   }
 
   /**
@@ -141,7 +139,7 @@ export class CartPayments {
    * order that relies on a canceled payment. The provider is notified through an outbox event of the same transaction.
    */
   async cancel(tx: Tx, id: string): Promise<void> {
-    await cancelPayment(tx, id, REMOVE_PAYMENT_SQL);
+    await cancelPayment(tx, id);
     tx.afterCommit(() => this.outbox.wake());
   }
 
@@ -166,9 +164,7 @@ export class CartPayments {
     session: CartSession,
     data: ProviderData & { captured?: boolean },
   ): Promise<void> {
-    const recorded = await this.database.independent((sql) =>
-      recordAuthorized(sql, id, session.id, data, ASSIGN_PAYMENT_SQL),
-    );
+    const recorded = await this.database.independent((sql) => recordAuthorized(sql, id, session.id, data));
     if (!recorded) throw canceledMeanwhile();
   }
 

@@ -69,6 +69,8 @@ export class PlaceCart {
     if (!externalReservations) throw conflict('The stock cannot be reserved at the moment; try again');
     const { cart, totals, holder, payment } = leased;
     let holdsLease = true;
+    // with an external warehouse, the locations are chosen under the lock of the stock
+    let stock = this.externalReservations.mayBeRequired ? undefined : leased.stock;
     try {
       const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
@@ -81,9 +83,8 @@ export class PlaceCart {
         await this.releaseOtherSessions(tx, cart, totals.total);
         await this.externalReservations.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
-        // with an external warehouse, the locations are chosen under the lock of the stock
-        const stock = this.externalReservations.mayBeRequired ? undefined : leased.stock;
         const from = { chooseLocations: this.options.chooseLocations, externalReservations, stock };
+        stock = undefined; // it may be outdated: another attempt chooses the locations under the lock, too
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);
     } catch (error) {

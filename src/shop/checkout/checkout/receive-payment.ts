@@ -4,7 +4,7 @@ import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
 import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
 import { CartChanges, changedCart, type ChangedCart } from '../../carts/cart/change-cart.ts';
 import { loadLockedCart, type OpenCart } from '../../carts/cart/open-cart.ts';
-import { ASSIGN_PAYMENT_SQL, releaseCart } from '../../carts/cart/rows-of-carts.ts';
+import { releaseCart } from '../../carts/cart/rows-of-carts.ts';
 import { recalculateCart } from '../../carts/cart/recalculate-cart.ts';
 import { Payment } from '../../../model/entities/payments/payment.entity.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
@@ -93,7 +93,7 @@ export class ReceivePayment {
     await releaseCart(tx, cart.id);
     if (amount === 0) return null;
     const id = newId(Payment);
-    await insertOfflinePayment(tx, cart, { id, amount }, ASSIGN_PAYMENT_SQL);
+    await insertOfflinePayment(tx, cart, { id, amount });
     return id;
   }
 }

@@ -1,7 +1,7 @@
 import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { replaceListPricesSql } from '../../catalogue/prices/remove-list-prices.ts';
+import { replaceListPrices } from '../../catalogue/prices/remove-list-prices.ts';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Stores prices until the import is complete. @returns the rejected ones: their variant and column already have a staged price */
@@ -37,13 +37,12 @@ export async function deleteStagedPrices(tx: Tx, jobId: string): Promise<void> {
 
 /** Replaces all prices of the list with the staged ones. Skips deleted variants, and locks the others against deletion. */
 export async function publishStagedPrices(tx: Tx, jobId: string, listId: string): Promise<void> {
-  await tx.query(
-    `with staged as (
-       delete from staged_price s where s.job_id = $1 returning *),
-     sold as (
-       select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null
-       order by s.variant_id for key share of v),
-     ${replaceListPricesSql('sold', '$2')}`,
-    [jobId, listId],
-  );
+  await Promise.all([
+    replaceListPrices(tx, listId, STAGED_PRICES, [jobId]),
+    tx.query('delete from staged_price where job_id = $1', [jobId]),
+  ]);
 }
+
+const STAGED_PRICES = `
+  select s.* from staged_price s join product_variant v on v.id = s.variant_id and v.deleted_at is null
+  where s.job_id = $2 order by s.variant_id for key share of v`;

@@ -17,12 +17,11 @@ import {
 import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import {
-  CANCEL_LINKED_PAYMENTS_SQL,
+  cancelCollectedPayments,
   cancelPendingPayments,
-  removeSessions,
   insertOfflinePaymentOfCollection,
 } from '../../payments/payments-of-collections.ts';
-import { releasePayer } from '../../payments/cancellation/release-payer.ts';
+import { releasePayer, removeSessions } from '../../payments/cancellation/release-payer.ts';
 import type { SessionOwner } from '../../payments/session-providers.ts';
 
 const paymentSessions = linked(PaymentSession, {
@@ -106,12 +105,10 @@ export async function setAmount(tx: Tx, collection: OpenCollection, amount: numb
 export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
   await releasePayer(tx, { payment_collection_id: collection.id });
   const canceled = { ...collection, status: 'canceled' as const };
-  await tx.query(
-    `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
-     ${CANCEL_LINKED_PAYMENTS_SQL}
-     update payment_collection set status = $3, updated_at = now() where id = $1`,
-    [collection.id, collection.order_id, canceled.status],
-  );
+  await Promise.all([
+    cancelCollectedPayments(tx, collection),
+    updateRow(tx, PaymentCollection, collection.id, { status: canceled.status }),
+  ]);
   await publishCollectionEvent(tx, 'updated', canceled);
 }
 

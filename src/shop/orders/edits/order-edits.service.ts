@@ -4,7 +4,7 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { cloneLines, deleteEditLinesSql } from '../order/copied-lines.ts';
+import { cloneLines, deleteEditLines } from '../order/copied-lines.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
 import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
 import { EditChanges, orderOfEdit, type EditContext } from './change-edit.ts';
@@ -131,12 +131,11 @@ export class OrderEditsService {
     try {
       await this.changes.change(id, async ({ edit, tx }) => {
         requireStatus(edit, ['created'], editErrors.notDeletable);
-        await tx.query(
-          `with changes as (delete from order_item_change where order_edit_id = $1),
-           lines as (${deleteEditLinesSql('$1')})
-           delete from order_edit where id = $1`,
-          [id],
-        );
+        await Promise.all([
+          tx.query('delete from order_item_change where order_edit_id = $1', [id]),
+          deleteEditLines(tx, id),
+          tx.query('delete from order_edit where id = $1', [id]),
+        ]);
       });
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type !== 'not_found') throw error;

@@ -1,11 +1,11 @@
-import type { NewEvent, PaymentPayload } from '../../../engine/background/events.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
 import { replaceStockOfLines } from '../../stock/inventory/movements/replace-stock-of-lines.ts';
 import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { originalsOf, REPLACE_LINES_SQL } from '../order/copied-lines.ts';
+import { originalsOf, replaceOrderLines } from '../order/copied-lines.ts';
 import { fulfilledOrReturnedQuantity } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
-import { assignCollectedPaymentsSql } from '../../payments/payments-of-collections.ts';
+import { assignCollectedPayments } from '../../payments/payments-of-collections.ts';
 import type { EditContext } from './change-edit.ts';
 import { editErrors } from './edit-errors.ts';
 
@@ -47,10 +47,9 @@ export async function replaceLines(context: EditContext): Promise<void> {
   const originals = await requireReplaceable(context);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await replaceStockOfLines(tx, order.items, lines, { sales_channel_id, chooseLocations });
-  const collected = await tx.query<PaymentPayload>(
-    `with ${REPLACE_LINES_SQL}
-     ${assignCollectedPaymentsSql({ collection: '$3', order: '$1' })}`,
-    [order.id, edit.id, edit.payment_collection_id],
-  );
+  const [, collected] = await Promise.all([
+    replaceOrderLines(tx, order.id, edit.id),
+    assignCollectedPayments(tx, edit.payment_collection_id, order.id),
+  ]);
   order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));
 }

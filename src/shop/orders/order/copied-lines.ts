@@ -73,22 +73,23 @@ export async function updateCopiedQuantity(tx: Tx, id: string, quantity: number)
 /** `least` ignores nulls: without the `case`, a line that was never shipped would count as completely shipped. */
 const capped = (column: string) => `case when o.${column} is not null then least(o.${column}, $2) end`;
 
-/** The part of a statement that deletes the lines of an edit. @param edit SQL expression for its id */
-export function deleteEditLinesSql(edit: string): string {
-  return `delete from line_item where order_edit_id = ${edit}`;
+/** Deletes the lines of an edit. */
+export async function deleteEditLines(tx: Tx, editId: string): Promise<void> {
+  await tx.query('delete from line_item where order_edit_id = $1', [editId]);
 }
 
-/**
- * Common table expressions in which the lines of an edit ($2) replace those of an order ($1), also in fulfillments, returns and
- * claims.
- */
-export const REPLACE_LINES_SQL = `
-  line as (select n.id, n.original_item_id as replaced_id from line_item n where n.order_edit_id = $2),
+/** The lines of an edit replace those of an order, also in fulfillments, returns and claims. */
+export async function replaceOrderLines(tx: Tx, orderId: string, editId: string): Promise<void> {
+  await tx.query(REPLACE, [orderId, editId]);
+}
+
+const REPLACE = `
+  with line as (select n.id, n.original_item_id as replaced_id from line_item n where n.order_edit_id = $2),
   replaced as (update line_item set order_id = null, updated_at = now() where order_id = $1),
   inserted as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,
       shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity,
       unfulfilled_returned_quantity = o.unfulfilled_returned_quantity
     from line l left join line_item o on o.id = l.replaced_id where n.id = l.id),
   fulfillment_items as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.replaced_id),
-  return_items as (update return_item x set item_id = l.id from line l where x.item_id = l.replaced_id),
-  claim_items as (update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.replaced_id)`;
+  return_items as (update return_item x set item_id = l.id from line l where x.item_id = l.replaced_id)
+  update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.replaced_id`;

@@ -1,7 +1,14 @@
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { intentSql } from '../intent-sql.ts';
+import { OFFLINE_PAYMENT } from '../offline-payment.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
-import { insertRemovedSessionsSql, IS_OPEN_SESSION } from './removed-sessions.ts';
+import { PAYMENT_SESSION_REMOVED, type RemovedSession } from './removed-sessions.ts';
+
+/** For a session that is deleted right after the commit: the event only repeats that after a failure or a crash. */
+const DELAY_SECONDS = 60;
+
+/** The condition that a session may be open at its provider. */
+const IS_OPEN = `is_initiated and provider_id not in ('manual', '${OFFLINE_PAYMENT}')`;
 
 /** A cart or payment collection. */
 export type Payer = { cart_id: string } | { payment_collection_id: string };
@@ -28,6 +35,32 @@ export async function releaseSessions(tx: Tx, ids: readonly string[]): Promise<v
   tx.afterCommit(() => tx.events.wake());
 }
 
+/** Inserts the events of sessions that the transaction removes or restarts: their shoppers may have paid, or may still pay. */
+export async function insertRemovedSessions(tx: Tx, sessions: readonly RemovedSession[]): Promise<void> {
+  await tx.query(INSERT_REMOVED, [JSON.stringify(sessions)]);
+}
+
+/** Deletes sessions that the request then deletes at their providers as well, see `SessionProviders.synchronize`. */
+export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query(REMOVE_SESSIONS, [ids]);
+}
+
+/** @param rows SQL of rows with the columns of `payment_session` */
+function insertRemovedSql(rows: string, delaySeconds = 0): string {
+  return `insert into outbox_event (name, data, available_at)
+    select '${PAYMENT_SESSION_REMOVED}', json_build_object('key', r.id || '_' || r.attempt, 'provider_id', r.provider_id,
+      'data', r.data, 'private_data', r.private_data), now() + interval '${delaySeconds} s'
+    from ${rows}`;
+}
+
+const INSERT_REMOVED = insertRemovedSql(
+  'json_to_recordset($1::json) r (id text, attempt int, provider_id text, data json, private_data json)',
+  DELAY_SECONDS,
+);
+
+const REMOVE_SESSIONS = `with removed as (delete from payment_session where id = any($1) returning *)
+  ${insertRemovedSql(`(select * from removed where ${IS_OPEN}) r`, DELAY_SECONDS)}`;
+
 /**
  * @param removed SQL that deletes sessions and returns them
  * @param unplaced SQL of the condition of the payments `p` to cancel; may read the removed sessions from `s`
@@ -42,7 +75,7 @@ function releaseSql(removed: string, unplaced: string): string {
     ), cancellations as (
       insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from canceled
     )
-    ${insertRemovedSessionsSql({ rows: `(select * from s where ${IS_OPEN_SESSION} and not ${isReleasedByPayment})` })}`;
+    ${insertRemovedSql(`(select * from s where ${IS_OPEN} and not ${isReleasedByPayment}) r`)}`;
 }
 
 const RELEASE_CART = releaseSql(

@@ -6,19 +6,15 @@ import { Database } from '../../../engine/kernel/database/database.ts';
 import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import { cartLeaseHolder } from '../cart-lease.ts';
 import { findIntent, intentSql } from '../intent-sql.ts';
-import { OFFLINE_PAYMENT } from '../offline-payment.ts';
 import { PaymentProvider, type ProviderData } from '../payment-provider.ts';
 import { PaymentProviders } from '../payment-providers.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 
 /** The event of a session that must be deleted at its provider. */
-const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
+export const PAYMENT_SESSION_REMOVED = 'payment_session.removed';
 
 /** A fixed name, independent of the order in which subscribers of the event register. */
 const SUBSCRIBER = 'payment-providers';
-
-/** For a session that is deleted right after the commit: the event only repeats that after a failure or a crash. */
-export const DELAY_SECONDS = 60;
 
 /** A session that is open at its provider. */
 export interface RemovedSession extends ProviderData {
@@ -26,38 +22,6 @@ export interface RemovedSession extends ProviderData {
   provider_id: string;
   attempt: number;
 }
-
-/** Inserts the events of sessions that the transaction removes or restarts: their shoppers may have paid, or may still pay. */
-export async function insertRemovedSessions(tx: Tx, sessions: readonly RemovedSession[]): Promise<void> {
-  await tx.query(INSERT, [JSON.stringify(sessions)]);
-}
-
-/** SQL of the condition that a session may be open at its provider. */
-export const IS_OPEN_SESSION = `is_initiated and provider_id not in ('manual', '${OFFLINE_PAYMENT}')`;
-
-/** Sessions whose events are inserted. */
-interface RemovedRows {
-  /** SQL of rows with the columns of `payment_session`. */
-  rows: string;
-  /** The definition of the columns, if `rows` is a function. */
-  columns?: string;
-  /** Defaults to 0: the events delete the sessions. */
-  delaySeconds?: number;
-}
-
-/** The insert of the events as the last part of a statement. */
-export function insertRemovedSessionsSql({ rows, columns = '', delaySeconds = 0 }: RemovedRows): string {
-  return `insert into outbox_event (name, data, available_at)
-    select '${PAYMENT_SESSION_REMOVED}', json_build_object('key', r.id || '_' || r.attempt, 'provider_id', r.provider_id,
-      'data', r.data, 'private_data', r.private_data), now() + interval '${delaySeconds} s'
-    from ${rows} r ${columns}`;
-}
-
-const INSERT = insertRemovedSessionsSql({
-  rows: 'json_to_recordset($1::json)',
-  columns: '(id text, attempt int, provider_id text, data json, private_data json)',
-  delaySeconds: DELAY_SECONDS,
-});
 
 /**
  * Has the company release an intent that nothing here needs any more, after the commit.

@@ -1,4 +1,4 @@
-import { writeStripeIdForV1Sql } from '../../people/customers/stripe-id-of-v1.ts';
+import { writeStripeIdForV1 } from '../../people/customers/stripe-id-of-v1.ts';
 import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
 
@@ -40,14 +40,11 @@ export async function storeCustomerReference(
   family: string,
   reference: string,
 ): Promise<void> {
-  await tx.query(
-    `with stored as (
-       insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing
-       returning customer_id, family, reference
-     )
-     ${writeStripeIdForV1Sql('stored')}`,
+  const [stored] = await tx.query(
+    'insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing returning customer_id',
     [customerId, family, reference],
   );
+  if (stored && family === 'stripe') await writeStripeIdForV1(tx, customerId, reference);
 }
 
 /** The references of a customer, by family of providers. */

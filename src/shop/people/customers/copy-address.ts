@@ -70,14 +70,19 @@ const SAVE = `insert into address (id, ${COPIED_ADDRESS_COLUMNS.join()})
   on conflict (id) do update set updated_at = now(), ${COPIED_ADDRESS_COLUMNS.map((column) => `${column} = excluded.${column}`).join()}`;
 
 /**
- * SQL that copies addresses of address books, for use in a larger statement. Other addresses are skipped.
- * @param copies SQL for rows `copy (id, of)`: the id of the copy, and of the address to copy
+ * Copies addresses of address books; other addresses are skipped.
+ * @param copies the ids of the copies, and of the addresses to copy
  */
-export function copySavedAddressesSql(copies: string): string {
-  return `insert into address (id, ${COPIED_ADDRESS_COLUMNS.join()})
-    select copy.id, ${COPIED_ADDRESS_COLUMNS.map((column) => `a.${column}`).join()}
-    from ${copies} join address a on a.id = copy.of and a.customer_id is not null`;
+export async function copySavedAddresses(
+  tx: Tx,
+  copies: readonly { id: string; of: string | null }[],
+): Promise<void> {
+  await tx.query(COPY_SAVED, [copies.map(({ id }) => id), copies.map(({ of }) => of)]);
 }
+
+const COPY_SAVED = `insert into address (id, ${COPIED_ADDRESS_COLUMNS.join()})
+  select copy.id, ${COPIED_ADDRESS_COLUMNS.map((column) => `a.${column}`).join()}
+  from unnest($1::text[], $2::text[]) copy (id, "of") join address a on a.id = copy."of" and a.customer_id is not null`;
 
 /**
  * SQL that creates an address with only a country, for use in a larger statement.
@@ -85,5 +90,6 @@ export function copySavedAddressesSql(copies: string): string {
  * @param from SQL for a row with `country_code`; null creates no address
  */
 export function insertCountryAddressSql(id: string, from: string): string {
+  // eslint-disable-next-line storekeep/no-exported-writes -- the cart that gets the address finds the country in the same statement
   return `insert into address (id, country_code) select ${id}, country_code from ${from} where country_code is not null returning id`;
 }

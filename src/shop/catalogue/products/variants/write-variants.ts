@@ -22,7 +22,7 @@ import {
 } from './option-values.ts';
 import type { EditableProduct, EditableVariant } from '../lock-product.ts';
 import type { PriceInput } from '../../prices/write-prices.ts';
-import { deletePricesOfVariantsSql } from '../../prices/change-prices.ts';
+import { deletePricesOfVariants } from '../../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
 import { variantErrors } from './variant-errors.ts';
 
@@ -105,8 +105,11 @@ export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<vo
     'select id, product_id, metadata, deleted_at from product_variant where id = any($1) order by id for update',
     [ids],
   );
-  await tx.query(DELETE_VARIANTS, [ids]);
-  await unlinkDeletedVariants(tx, ids);
+  await Promise.all([
+    tx.query(DELETE_VARIANTS, [ids]),
+    deletePricesOfVariants(tx, ids),
+    unlinkDeletedVariants(tx, ids),
+  ]);
   await insertEvents(
     tx,
     variants
@@ -118,10 +121,8 @@ export async function deleteVariants(tx: Tx, ids: readonly string[]): Promise<vo
 type DeletedVariant = Pick<ProductVariant, 'id' | 'product_id' | 'metadata' | 'deleted_at'>;
 
 const DELETE_VARIANTS = `
-  with deleted as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
-  deleted_values as (
-    update product_option_value x set deleted_at = now() from deleted where x.variant_id = deleted.id and x.deleted_at is null)
-  ${deletePricesOfVariantsSql('deleted')}`;
+  with deleted as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id)
+  update product_option_value x set deleted_at = now() from deleted where x.variant_id = deleted.id and x.deleted_at is null`;
 
 interface PlannedChange {
   patch: ChangedVariant;

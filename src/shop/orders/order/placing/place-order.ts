@@ -1,4 +1,4 @@
-import { copySavedAddressesSql } from '../../../people/customers/copy-address.ts';
+import { copySavedAddresses } from '../../../people/customers/copy-address.ts';
 import { Address } from '../../../../model/entities/people/address.entity.ts';
 import { Order, type OrderPaymentStatus } from '../../../../model/entities/orders/order.entity.ts';
 import {
@@ -7,21 +7,24 @@ import {
   requireGiftCardLimit,
   type BoughtLine,
 } from '../../../offers/gift-cards/issue-gift-cards.ts';
+import { storeAuthorizedPayment, type AuthorizedCartPayment } from '../../../payments/payments-of-carts.ts';
+import { countUsage } from '../../../offers/discounts/usage.ts';
+import { spendGiftCards } from '../../../offers/gift-cards/spend-gift-cards.ts';
 import {
-  storeAuthorizedPaymentSql,
-  type AuthorizedCartPayment,
-} from '../../../payments/payments-of-carts.ts';
-import type { StockAtLocations } from '../../../stock/inventory/movements/plan-reservations.ts';
+  planReservations,
+  reservePlanned,
+  type StockAtLocations,
+} from '../../../stock/inventory/movements/plan-reservations.ts';
 import type { Sale } from '../../../stock/inventory/movements/reserve-stock.ts';
-import type { SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
+import { takeStock, takeVariants, type SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { sendLast } from '../../../../engine/kernel/writing/change.ts';
 import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 import { hasFreeShipping, type DiscountRuleInput } from '../../../../model/pricing/discount-amounts.ts';
 import type { Arithmetic } from '../../../../model/pricing/v1-totals.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
-import { consumeLimitedResources } from './consume-limited-resources.ts';
 import { paymentStatusOf } from '../state/order-status.ts';
-import { requirePaid, takeOverCartSql } from '../take-over-cart.ts';
+import { moveCartToOrder, movePayment } from '../take-over-cart.ts';
 
 /** The input of `placeOrder`: a locked cart and its contents. */
 export interface Purchase {
@@ -29,6 +32,8 @@ export interface Purchase {
   id: string;
   region_id: string;
   sales_channel_id: string | null;
+  billing_address_id: string | null;
+  shipping_address_id: string | null;
   region: { currency_code: string; gift_cards_taxable: boolean };
   items: readonly Readonly<SoldLine & BoughtLine>[];
   discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleInput, 'type'>>[];
@@ -45,9 +50,8 @@ export interface StockSource extends Pick<Sale, 'chooseLocations' | 'externalRes
 
 /**
  * Creates the order of a locked cart: charges gift cards, counts the use of discounts, allocates stock, and completes the cart and its
- * draft order, if any. The lines and shipping methods of the cart become the order's. The order is written first; what other orders
- * compete for is taken in the last statement (`consume-limited-resources.ts`), which is sent right behind the first, so call it at the
- * end of the transaction.
+ * draft order, if any. The lines and shipping methods of the cart become the order's. What other orders compete for is taken last, and the
+ * commit is sent right behind, so call it at the end of the transaction.
  * @param payment the id of a stored payment, or an authorized payment to store; null if there is nothing to pay
  * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up in the meantime
  * @returns the id of the order
@@ -57,89 +61,112 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   payment: string | AuthorizedCartPayment | null,
-  { stock, ...sale }: StockSource,
+  from: StockSource,
 ): Promise<string> {
-  const { region_id, sales_channel_id, region, items, discounts } = cart;
+  const { region_id, region, items } = cart;
   const id = newId(Order);
   const purchasedCards = giftCardsOf(items);
   requireGiftCardLimit(purchasedCards.length); // checked even if the order is paid later, as its capture must not fail
   const giftCards = cart.gift_cards.map((card, index) => ({ ...card, ...totals.gift_cards[index] }));
   const write = async (): Promise<void> => {
-    const { is_paid } = await writeOrder(tx, cart, totals.total, id, payment);
-    if (is_paid) await issueGiftCards(tx, purchasedCards, { id, region_id });
+    const isPaid = await writeOrder(tx, cart, totals.total, id, payment);
+    if (isPaid) await issueGiftCards(tx, purchasedCards, { id, region_id });
   };
-  const consume = (): Promise<void> =>
-    consumeLimitedResources(
-      tx,
-      { id, region_id, gift_cards_taxable: region.gift_cards_taxable },
-      { items, sale: { sales_channel_id, ...sale }, stock, discounts, gift_cards: giftCards },
-    );
   // a payment that is written with the order cannot be missing, and without gift cards nothing depends on whether it is captured
   const isLast = purchasedCards.length === 0 && typeof payment !== 'string';
   if (isLast && tx.commitWith) tx.commitWith(write());
   else await write();
-  await consume();
+  await takeSold(tx, cart, from);
+  await sendLast(tx, countUsage(tx, cart.discounts));
+  const { gift_cards_taxable } = region;
+  await sendLast(tx, spendGiftCards(tx, { id, region_id, gift_cards_taxable }, giftCards));
   return id;
 }
 
-/** Inserts the order, and moves the cart's lines, shipping methods and payment to it; foreign keys are checked at the end of the statement. */
+/**
+ * Takes the stock of an order. If the stock was read before, the commit need not wait for the responses, so the row of a best seller is
+ * locked for no round trip; otherwise levels are chosen under their locks.
+ * @throws insufficient_inventory with reasons
+ */
+async function takeSold(
+  tx: Tx,
+  { items, sales_channel_id }: Purchase,
+  { stock, ...from }: StockSource,
+): Promise<void> {
+  const sale: Sale = { sales_channel_id, ...from };
+  const plan = planReservations(items, stock ?? null, sale);
+  if (!tx.commitWith || (stock !== null && !plan)) return void (await takeStock(tx, items, sale));
+  tx.commitWith(takeVariants(tx, items, plan?.variants ?? [], sale));
+  if (plan) tx.commitWith(reservePlanned(tx, plan));
+}
+
+/**
+ * Inserts the order, and moves the cart's lines, shipping methods and payment to it.
+ * @returns whether it is paid
+ */
 async function writeOrder(
   tx: Tx,
   cart: Purchase,
   amount: number,
   id: string,
   payment: string | AuthorizedCartPayment | null,
-): Promise<{ is_paid: boolean }> {
-  const toStore = payment !== null && typeof payment !== 'string' ? payment : null;
-  const paymentId = toStore?.id ?? (payment as string | null);
+): Promise<boolean> {
+  const [storedId, toStore] = typeof payment === 'string' ? [payment, null] : [null, payment];
+  const has_free_shipping = hasFreeShipping(cart.discounts);
+  const [, , moved] = await Promise.all([
+    insertOrder(tx, cart, id, amount, payment),
+    toStore && storeAuthorizedPayment(tx, { order_id: id, cart_id: cart.id }, toStore),
+    storedId === null ? null : movePayment(tx, storedId, { order_id: id }),
+    moveCartToOrder(tx, { id, has_free_shipping }, { id: cart.id, payment_id: toStore?.id ?? storedId }),
+  ]);
+  return moved ? moved.captured_at !== null : (toStore?.captured ?? true);
+}
+
+/** The order gets copies of saved addresses, which the customer may change or delete later. */
+async function insertOrder(
+  tx: Tx,
+  cart: Purchase,
+  id: string,
+  amount: number,
+  payment: string | AuthorizedCartPayment | null,
+): Promise<void> {
+  const addresses = [
+    { id: newId(Address), of: cart.billing_address_id },
+    { id: newId(Address), of: cart.shipping_address_id },
+  ];
+  const [storedId, isCaptured] =
+    typeof payment === 'string' ? [payment, false] : [null, payment?.captured ?? false];
   const paymentStatusIf = (captured: boolean): OrderPaymentStatus =>
     paymentStatusOf({
       canceled: false,
-      payments: paymentId === null ? [] : [{ amount, captured, capture_refused: false }],
+      payments: payment === null ? [] : [{ amount, captured, capture_refused: false }],
       refunded: 0,
       something_to_pay: amount > 0,
     });
-  const [inserted] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
-    toStore ? PLACE_WITH_NEW_PAYMENT : PLACE,
-    [
-      ...[id, cart.id, paymentId, cart.region.currency_code, hasFreeShipping(cart.discounts)],
-      ...[newId(Address), newId(Address)],
-      ...[paymentStatusIf(false), paymentStatusIf(true), cart.arithmetic],
+  await Promise.all([
+    copySavedAddresses(tx, addresses),
+    tx.query(INSERT_ORDER, [
+      ...[id, cart.id, storedId, cart.region.currency_code, ...addresses.map((address) => address.id)],
+      ...[paymentStatusIf(isCaptured), paymentStatusIf(true), cart.arithmetic],
       cart.discounts.map((discount) => discount.id),
       tx.events.hasSubscriber('order.placed'),
-      ...(toStore ? [JSON.stringify(toStore)] : []),
-    ],
-  );
-  requirePaid(paymentId, inserted.has_payment);
-  return inserted;
+    ]),
+  ]);
 }
 
-const PLACE = placeSql();
-const PLACE_WITH_NEW_PAYMENT = placeSql(storeAuthorizedPaymentSql('$1', '$2', '$13'));
-
-/** @param paid see `takeOverCartSql` */
-function placeSql(paid?: string): string {
-  return `with copies as (
-       -- the order gets copies of saved addresses, which the customer may change or delete later
-       ${copySavedAddressesSql('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
-       where c.id = $2 returning id
-     ),
-     -- free shipping is stored as a price of 0, so that it does not depend on the discount later
-     ${takeOverCartSql('order_id', { methods: ', price = case when $5 then 0 else price end', paid })},
-     placed as (
-       insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
-         sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
-       select $1, c.id, c.customer_id, c.email, coalesce((select id from copies where id = $6), c.billing_address_id),
-         coalesce((select id from copies where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
-         case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
-         d.id, d.no_notification_order, c.metadata, $10
-       from cart c left join draft_order d on d.cart_id = c.id left join paid p on true where c.id = $2
-     ),
-     completed_draft as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
-       where cart_id = $2),
-     discounts as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
-     gift_cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
-     event as (insert into outbox_event (name, data) select 'order.placed', json_build_object('id', $1::text,
-       'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2)) where $12::bool)
-     select not exists (select from paid where captured_at is null) as is_paid, exists (select from paid) as has_payment`;
-}
+const INSERT_ORDER = `
+  with placed as (
+    insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
+      sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
+    select $1, c.id, c.customer_id, c.email, coalesce((select id from address where id = $5), c.billing_address_id),
+      coalesce((select id from address where id = $6), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
+      case when p.captured_at is null then $7 else $8 end::order_payment_status_enum,
+      d.id, d.no_notification_order, c.metadata, $9
+    from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
+  ),
+  completed_draft as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
+    where cart_id = $2),
+  discounts as (insert into order_discounts (order_id, discount_id) select $1, unnest($10::text[])),
+  gift_cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2)
+  insert into outbox_event (name, data) select 'order.placed', json_build_object('id', $1::text,
+    'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2)) where $11::bool`;

@@ -5,9 +5,9 @@ import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
 import { onPaymentCaptured } from '../../payments/settle-dependents.ts';
 import { changeOrder } from '../../order/change-order.ts';
-import type { OpenOrder, OrderPayment, OrderSwap } from '../../order/open-order.ts';
+import type { OpenOrder, OrderSwap } from '../../order/open-order.ts';
 import type { Purchase, StockSource } from '../../order/placing/place-order.ts';
-import { requirePaid, takeOverCartSql } from '../../order/take-over-cart.ts';
+import { moveCartToSwap, movePayment } from '../../order/take-over-cart.ts';
 import { creditableQuantity, outstandingQuantity } from '../../order/state/settled-quantity.ts';
 import { itemsOfReturn } from '../../order/state/refund-value.ts';
 import type { BasketTotals } from '../../../../model/pricing/totals.ts';
@@ -76,7 +76,10 @@ export async function confirmSwap(
       shipping_address_id: order.shipping_address_id,
       payment_status: confirmedStatusOf(difference_due),
     });
-    const payment = await moveToSwap(tx, cart, swap, paymentId);
+    const [payment] = await Promise.all([
+      paymentId === null ? null : movePayment(tx, paymentId, { order_id: swap.order_id, swap_id: swap.id }),
+      moveCartToSwap(tx, swap.id, { id: cart.id, payment_id: paymentId }),
+    ]);
     if (payment) order.payments.push(payment);
     order.events.push(['swap.payment_completed', eventPayloadOf(order, confirmed)]);
     // a bank has moved the money already, or the company captures at once
@@ -133,20 +136,4 @@ async function newDiscounts(
     [swap.order_id],
   );
   return cart.discounts.filter(({ id }) => !counted.some(({ discount_id }) => discount_id === id));
-}
-
-/** Moves what the cart owns to the swap. @returns the payment, to be added to the order */
-async function moveToSwap(
-  tx: Tx,
-  cart: ExchangedItems,
-  swap: CartSwap,
-  paymentId: string | null,
-): Promise<OrderPayment | null> {
-  const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
-    `with ${takeOverCartSql('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
-     select (select row_to_json(p) from paid p) as payment`,
-    [swap.id, cart.id, paymentId, swap.order_id],
-  );
-  requirePaid(paymentId, payment !== null);
-  return payment;
 }

@@ -1,15 +1,16 @@
 import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
+import { subscribedNames } from '../../../../engine/background/deliveries.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '../../../../engine/kernel/database/sql.ts';
 import { newId } from '../../../../engine/kernel/text/ids.ts';
 import type { LockedLevels, VariantItem } from '../locked-levels.ts';
-import { reservationEventsSql } from '../write-stock.ts';
+import { RESERVATION_EVENTS, reservationEventsSql } from '../write-stock.ts';
 import { chooseReservations, locationsOfChannelSql, stockOfLocation, type Sale } from './reserve-stock.ts';
-import { linesAtLocations, type SoldLine } from './take-stock.ts';
+import { linesAtLocations, stockHasChanged, type SoldLine } from './take-stock.ts';
 
 /*
- * The reservations of an order are planned from stock that is read without locks, and then written by one statement that locks the
- * stock and checks that the plan is still valid. Otherwise nothing is written: the transaction is run again with a new plan or, if its
- * commit cannot be sent with the statement, the caller plans again under the locks (`finishTakingStock`). So the variants and levels of a
- * best seller are locked for one statement and the commit.
+ * The reservations of an order are planned from stock that is read without locks, and then written by statements that lock the stock and
+ * check that the plan is still valid: `takeVariants`, then `reservePlanned`. The commit is sent with them, so the variants and levels of a
+ * best seller are locked for no round trip. If the plan is outdated, nothing is written, and the transaction is run again.
  */
 
 /** The stock of variants at locations, as read without a lock. */
@@ -78,50 +79,44 @@ export function planReservations(
 }
 
 /**
- * Common table expressions after `takeVariantsSql` that write planned reservations, if the plan is still valid: `IS_PLAN_VALID`.
- * Levels are locked after variants, in the order of all writers.
- * @param plan SQL of the JSON of the `ReservationPlan`
- * @param events SQL of the array of those of `RESERVATION_EVENTS` that have a subscriber
+ * Writes planned reservations after `takeVariants`, if the plan is still valid. Levels are locked after variants, in the order of all
+ * writers. The commit need not wait for the response.
+ * @throws OutdatedReadError if it is not, so that the transaction is run again
  */
-export function reservePlannedSql(plan: string, events: string): string {
-  return `planned_variant as (
-      select * from json_to_recordset(${plan}::json -> 'variants') v (id text, allow_backorder boolean)
-    ), planned_item as (
-      select * from json_to_recordset(${plan}::json -> 'items') i (variant_id text, inventory_item_id text, required_quantity int)
-    ), planned as (
-      select *, null::text as created_by from json_to_recordset(${plan}::json -> 'reservations') r (id text, line_item_id text,
-        inventory_item_id text, location_id text, quantity int, may_exceed_stock boolean)
-    ), planned_level as (
-      select inventory_item_id, location_id, sum(quantity)::int as reserved, bool_or(may_exceed_stock) as may_exceed_stock
-      from planned group by 1, 2
-    ), locked_level as materialized (
-      select l.id, p.reserved, p.may_exceed_stock or l.stocked_quantity - l.reserved_quantity >= p.reserved as suffices
-      from inventory_level l join planned_level p on p.inventory_item_id = l.inventory_item_id and p.location_id = l.location_id
-      where l.inventory_item_id = any(array(select inventory_item_id from planned_level))
-        and l.deleted_at is null and (select count(*) from locked_variant) >= 0
-      order by l.inventory_item_id, l.location_id for update of l
-    ), plan as materialized (
-      select (select count(*) from locked_level where suffices) = (select count(*) from planned_level)
-        and (select count(*) from sellable_variant v where v.at_locations) = (select count(*) from planned_variant)
-        and (select count(*) from sellable_variant v join planned_variant p on p.id = v.id and p.allow_backorder = v.allow_backorder
-             where v.at_locations) = (select count(*) from planned_variant)
-        and (select count(*) from product_variant_inventory_item i where i.deleted_at is null
-             and i.variant_id = any(array(select id from planned_variant))) = (select count(*) from planned_item)
-        and (select count(*) from product_variant_inventory_item i join planned_item p on p.variant_id = i.variant_id
-               and p.inventory_item_id = i.inventory_item_id and p.required_quantity = i.required_quantity
-             where i.deleted_at is null and i.variant_id = any(array(select id from planned_variant)))
-          = (select count(*) from planned_item) as is_valid
-    ), reserved_item as (
-      insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity)
-      select id, line_item_id, inventory_item_id, location_id, quantity from planned where ${IS_PLAN_VALID}
-    ), reserved_level as (
-      update inventory_level l set reserved_quantity = l.reserved_quantity + k.reserved, updated_at = now()
-      from locked_level k where l.id = k.id and ${IS_PLAN_VALID}
-    ), reservation_event as (
-      insert into outbox_event (name, data)
-      select * from (${reservationEventsSql('planned')}) event where ${IS_PLAN_VALID} and name = any(${events})
-    )`;
+export async function reservePlanned(tx: Tx, plan: ReservationPlan): Promise<void> {
+  const values = [JSON.stringify(plan), subscribedNames(tx, RESERVATION_EVENTS)];
+  await queryOrReject(tx, RESERVE, values, stockHasChanged);
 }
 
-/** SQL condition after `reservePlannedSql`: whether the reservations were written. */
-export const IS_PLAN_VALID = '(select is_valid from plan)';
+const RESERVE = `
+  with planned_item as (
+    select * from json_to_recordset($1::json -> 'items') i (variant_id text, inventory_item_id text, required_quantity int)
+  ), linked_item as (
+    select variant_id, inventory_item_id, required_quantity from product_variant_inventory_item
+    where deleted_at is null and variant_id = any(array(select v ->> 'id' from json_array_elements($1::json -> 'variants') v))
+  ), planned as (
+    select *, null::text as created_by from json_to_recordset($1::json -> 'reservations') r (id text, line_item_id text,
+      inventory_item_id text, location_id text, quantity int, may_exceed_stock boolean)
+  ), planned_level as (
+    select inventory_item_id, location_id, sum(quantity)::int as reserved, bool_or(may_exceed_stock) as may_exceed_stock
+    from planned group by 1, 2
+  ), locked_level as materialized (
+    select l.id, p.reserved, p.may_exceed_stock or l.stocked_quantity - l.reserved_quantity >= p.reserved as suffices
+    from inventory_level l join planned_level p on p.inventory_item_id = l.inventory_item_id and p.location_id = l.location_id
+    where l.inventory_item_id = any(array(select inventory_item_id from planned_level)) and l.deleted_at is null
+    order by l.inventory_item_id, l.location_id for update of l
+  ), reserved_item as (
+    insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity)
+    select id, line_item_id, inventory_item_id, location_id, quantity from planned
+  ), reserved_level as (
+    update inventory_level l set reserved_quantity = l.reserved_quantity + k.reserved, updated_at = now()
+    from locked_level k where l.id = k.id
+  ), reservation_event as (
+    insert into outbox_event (name, data)
+    select * from (${reservationEventsSql('planned')}) event where name = any($2)
+  )
+  select ${rejectTransactionSql(
+    `(select count(*) from locked_level where suffices) = (select count(*) from planned_level)
+      and not exists ((table planned_item except table linked_item) union all (table linked_item except table planned_item))`,
+    `'{}'`,
+  )}`;

@@ -1,6 +1,7 @@
 import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
 import { messages } from '../../../../engine/kernel/text/messages.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '../../../../engine/kernel/database/sql.ts';
+import { OutdatedReadError } from '../../../../engine/kernel/database/transaction.ts';
 import { reserveAtLocations, type LineAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
@@ -25,25 +26,36 @@ export async function takeStock(
   lines: readonly Readonly<SoldLine>[],
   sale: Sale,
 ): Promise<Record<string, number> | null> {
-  return requireAvailable(await takeAvailable(tx, lines, sale));
+  const { unavailable, backordered } = await takeAvailable(tx, lines, sale);
+  if (unavailable.length > 0) throw outOfStock(unavailable);
+  return backordered;
 }
 
 /**
- * The second part of `takeStock`, after `takeVariantsSql`: reserves the variants that are stocked at locations.
- * @returns and @throws like `takeStock`
+ * Takes the stock of variants like `takeStock`, except that those at locations are left to `reservePlanned`: the first half of a sale whose
+ * reservations are planned. The commit need not wait for the response.
+ * @param planned the variants at locations for which reservations are planned
+ * @throws insufficient_inventory with reasons; OutdatedReadError if other variants are at locations now, so that the transaction is run again
  */
-export async function finishTakingStock(
+export async function takeVariants(
   tx: Tx,
   lines: readonly Readonly<SoldLine>[],
-  sale: Sale,
-  taken: readonly TakenVariant[],
-): Promise<Record<string, number> | null> {
-  return requireAvailable(await takeAtLocations(tx, lines, sale, taken));
+  planned: readonly { id: string; allow_backorder: boolean }[],
+  { allowBackorder = false }: Pick<Sale, 'allowBackorder'>,
+): Promise<void> {
+  const demand = quantitiesByVariant(lines);
+  if (demand.size === 0) return;
+  const values = [[...demand.keys()], [...demand.values()], allowBackorder, JSON.stringify(planned)];
+  await queryOrReject<TakenVariant[]>(tx, TAKE_OR_REJECT, values, (taken) =>
+    planned.length > 0 || taken.some(({ at_locations }) => at_locations)
+      ? stockHasChanged()
+      : outOfStock(unavailableOf(lines, taken)),
+  );
 }
 
-function requireAvailable({ unavailable, backordered }: TakeStockResult): Record<string, number> | null {
-  if (unavailable.length > 0) throw outOfStock(unavailable);
-  return backordered;
+/** The transaction is run again, with the stock as it is then. */
+export function stockHasChanged(): Error {
+  return new OutdatedReadError('the stock at locations has changed since it was read');
 }
 
 /** The error for variants that are out of stock, with a reason for each. */
@@ -77,7 +89,7 @@ async function takeAvailable(
   const demand = quantitiesByVariant(lines);
   if (demand.size === 0) return { unavailable: [], backordered: null };
   const [{ taken }] = await tx.query<{ taken: TakenVariant[] }>(
-    `with ${takeVariantsSql('$1', '$2', '$3')} select ${TAKEN_VARIANTS} as taken`,
+    `${TAKE_VARIANTS} select ${TAKEN_VARIANTS} as taken`,
     [[...demand.keys()], [...demand.values()], sale.allowBackorder ?? false],
   );
   return takeAtLocations(tx, lines, sale, taken);
@@ -90,9 +102,7 @@ async function takeAtLocations(
   sale: Sale,
   taken: readonly TakenVariant[],
 ): Promise<TakeStockResult> {
-  const unavailable = [...quantitiesByVariant(lines).keys()].filter(
-    (id) => !taken.some((variant) => variant.id === id),
-  );
+  const unavailable = unavailableOf(lines, taken);
   const atLocations = taken.filter(({ at_locations }) => at_locations);
   const stockedLines = linesAtLocations(lines, atLocations, sale);
   requireLinkedItems(stockedLines, sale.externalReservations);
@@ -103,6 +113,10 @@ async function takeAtLocations(
     unavailable: [...unavailable, ...(await reserveAtLocations(tx, stockedLines, sale))],
     backordered,
   };
+}
+
+function unavailableOf(lines: readonly Readonly<SoldLine>[], taken: readonly TakenVariant[]): string[] {
+  return [...quantitiesByVariant(lines).keys()].filter((id) => !taken.some((variant) => variant.id === id));
 }
 
 /** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
@@ -123,8 +137,8 @@ interface TakeStockResult {
   backordered: Record<string, number> | null;
 }
 
-/** A variant that can be sold, see `TAKEN_VARIANTS`. */
-export interface TakenVariant {
+/** A variant that can be sold. */
+interface TakenVariant {
   id: string;
   /** Whether its stock is at locations, and therefore not taken yet. */
   at_locations: boolean;
@@ -134,25 +148,23 @@ export interface TakenVariant {
 }
 
 /**
- * Common table expressions that subtract sold units from `inventory_quantity`; their result is `TAKEN_VARIANTS`. Variants whose
- * inventory is managed are locked by id, to avoid deadlocks. The condition of the update prevents overselling.
- * @param ids SQL of the array of the ids of the variants
- * @param quantities SQL of the array of their quantities
- * @param allowBackorder SQL: whether to sell more than there is, and put the rest on backorder
+ * Subtracts sold units from `inventory_quantity`. Variants whose inventory is managed are locked by id, to avoid deadlocks. The condition of
+ * the update prevents overselling. $1: the ids of the variants; $2: their quantities; $3: whether to sell more than there is, and put the
+ * rest on backorder.
  */
-export function takeVariantsSql(ids: string, quantities: string, allowBackorder: string): string {
-  return `sold_variant as (select * from unnest(${ids}::text[], ${quantities}::bigint[]) r (id, quantity)),
+const TAKE_VARIANTS = `
+  with sold_variant as (select * from unnest($1::text[], $2::bigint[]) r (id, quantity)),
   locked_variant as materialized (
     select v.id, v.allow_backorder, v.inventory_quantity, exists (
       select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null) as has_items
-    from product_variant v where v.id = any(${ids}) and v.manage_inventory order by v.id for no key update
+    from product_variant v where v.id = any($1) and v.manage_inventory order by v.id for no key update
   ), taken_variant as (
     update product_variant v
     set inventory_quantity = v.inventory_quantity - case
         when v.allow_backorder then s.quantity else least(s.quantity, v.inventory_quantity) end, updated_at = now()
     from sold_variant s, locked_variant l
     where v.id = s.id and l.id = v.id and not l.has_items
-      and (v.allow_backorder or ${allowBackorder} or v.inventory_quantity >= s.quantity)
+      and (v.allow_backorder or $3 or v.inventory_quantity >= s.quantity)
     returning v.id
   ), sellable_variant as (
     select v.id, coalesce(l.has_items, false) as at_locations, coalesce(l.allow_backorder, false) as allow_backorder,
@@ -160,18 +172,19 @@ export function takeVariantsSql(ids: string, quantities: string, allowBackorder:
     from sold_variant s join product_variant v on v.id = s.id left join locked_variant l on l.id = s.id
     where l.id is null or l.has_items or l.id in (select id from taken_variant)
   )`;
-}
 
-/** SQL of the JSON array of `TakenVariant`s after `takeVariantsSql`. */
-export const TAKEN_VARIANTS = `(select coalesce(json_agg(t), '[]') from sellable_variant t)`;
+/** The JSON array of the `TakenVariant`s. */
+const TAKEN_VARIANTS = `(select coalesce(json_agg(t), '[]') from sellable_variant t)`;
 
-/**
- * SQL condition after `takeVariantsSql`: whether all variants are in stock, as far as known.
- * @param atLocations SQL: whether those at locations were reserved
- */
-export function areTakenSql(atLocations = 'false'): string {
-  return `(select count(*) filter (where not at_locations or ${atLocations}) from sellable_variant) = (select count(*) from sold_variant)`;
-}
+/** Rejects the commit unless all variants are taken or at locations as planned ($4: the variants of the plan). */
+const TAKE_OR_REJECT = `${TAKE_VARIANTS}
+  select ${rejectTransactionSql(
+    `not exists (
+      select from sold_variant s left join sellable_variant v on v.id = s.id
+        left join json_to_recordset($4::json) p (id text, allow_backorder boolean) on p.id = s.id
+      where v.id is null or v.at_locations <> (p.id is not null) or v.allow_backorder <> p.allow_backorder)`,
+    TAKEN_VARIANTS,
+  )}`;
 
 export function linesAtLocations(
   lines: readonly Readonly<SoldLine>[],
