@@ -12,7 +12,7 @@ import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts
 let shop: SampleShop;
 let monitor: PaymentMonitor;
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   monitor = monitorPayments(shop);
 });
 beforeEach(() => monitor.clearEvents());
