@@ -1,4 +1,4 @@
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { documentsOf } from '../support/expect-documented.ts';
 import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
 import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -154,7 +154,7 @@ describe('A body for a product', () => {
   });
 
   it('is described by the OpenAPI document with these columns', () => {
-    const schemas = openApiDocuments(shop.app).admin.components!.schemas as Record<
+    const schemas = documentsOf(shop.app).admin.components!.schemas as Record<
       string,
       { properties: Record<string, unknown> }
     >;
@@ -164,7 +164,7 @@ describe('A body for a product', () => {
     });
     expect(schemas.UpdateProductBody.properties).not.toHaveProperty('title_length');
     expect(schemas.FirstVariantBody.properties).toHaveProperty('bin_code');
-    expect(JSON.stringify(openApiDocuments(sample.app))).not.toContain('x-columns-of');
+    expect(JSON.stringify(documentsOf(sample.app))).not.toContain('x-columns-of');
   });
 });
 

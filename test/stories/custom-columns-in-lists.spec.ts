@@ -1,4 +1,4 @@
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { documentsOf } from '../support/expect-documented.ts';
 import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
 import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -160,7 +160,7 @@ describe('A list of products', () => {
 
   it('documents its filters by indexed columns', () => {
     const parametersOf = (surface: 'admin' | 'store') => {
-      const operation = openApiDocuments(shop.app)[surface].paths[`/${surface}/products`].get!;
+      const operation = documentsOf(shop.app)[surface].paths[`/${surface}/products`].get!;
       return (operation.parameters as { name: string }[]).map(({ name }) => name);
     };
     expect(parametersOf('admin')).toEqual(expect.arrayContaining(['brand_id', 'stars', 'cost']));

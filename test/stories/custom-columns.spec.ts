@@ -1,4 +1,4 @@
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { documentsOf } from '../support/expect-documented.ts';
 import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
 import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -108,7 +108,7 @@ describe('A response with columns of the shop’s own', () => {
   });
 
   it('is described by the OpenAPI document', () => {
-    const { properties, required } = openApiDocuments(shop.app).store.components!.schemas!.Product as {
+    const { properties, required } = documentsOf(shop.app).store.components!.schemas!.Product as {
       properties: Record<string, unknown>;
       required: string[];
     };

@@ -1,4 +1,4 @@
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { documentsOf } from '../support/expect-documented.ts';
 import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
 import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -142,7 +142,7 @@ describe('A relation to a table of the shop’s own', () => {
   });
 
   it('is described by the OpenAPI documents', () => {
-    const { admin, store } = openApiDocuments(shop.app);
+    const { admin, store } = documentsOf(shop.app);
     expect(admin.components!.schemas!.ProductBrand).toMatchObject({
       properties: { margin: { type: ['number', 'null'] }, name: { type: 'string' } },
     });

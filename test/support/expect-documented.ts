@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { openApiDocuments, type OpenApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
 import type { HttpResponse } from './shop.ts';
 
@@ -35,8 +35,17 @@ export function documentedMessages(response: HttpResponse): string[] {
 }
 
 function createValidator(app: NestFastifyApplication, prefix: string): OpenApiValidator {
-  const { admin, store } = openApiDocuments(app, { prefix });
+  const { admin, store } = documentsOf(app, prefix);
   return new OpenApiValidator({ admin, store } as unknown as Record<'admin' | 'store', OpenApiDocument>);
+}
+
+const generated = new WeakMap<NestFastifyApplication, OpenApiDocuments>();
+
+/** The OpenAPI documents of an application, generated once. @param prefix the same at each call */
+export function documentsOf(app: NestFastifyApplication, prefix = ''): OpenApiDocuments {
+  const documents = generated.get(app) ?? openApiDocuments(app, { prefix });
+  generated.set(app, documents);
+  return documents;
 }
 
 function prefixOf(url: string): string {

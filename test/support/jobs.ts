@@ -46,18 +46,27 @@ export async function getJob(shop: Shop, id: string): Promise<Job> {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
-/** Waits until a job has one of the states. It looks at the row, since a request for each attempt takes longer than most jobs. */
+/**
+ * Waits until a job has one of the states. It looks at the row, since a request for each attempt takes longer than most jobs. A run that
+ * has failed is repeated at once.
+ */
 export async function waitForJob(
   shop: Shop,
   id: string,
   states: readonly string[] = ['completed', 'failed', 'canceled'],
 ): Promise<Job> {
   const times = states.map((state) => `${state}_at`);
-  await until(() =>
-    shop.sql(`select from batch_job where id = $1 and num_nonnulls(${times.join()}) > 0`, [id]),
-  );
+  await until(async () => {
+    await shop.sql(END_DELAYS);
+    return shop.sql(`select from batch_job where id = $1 and num_nonnulls(${times.join()}) > 0`, [id]);
+  });
   return getJob(shop, id);
 }
+
+/** Ends the delay of jobs that have failed, and wakes the queues of all processes. */
+const END_DELAYS = `
+  with due as (update job set available_at = now() where available_at > now() and locked_by is null returning id)
+  select pg_notify('storekeep_jobs', '') from due`;
 
 /** Imports products from a CSV, and waits for the end of the job. */
 export async function importCsv(shop: Shop, csv: string | Buffer): Promise<Job> {

@@ -30,6 +30,9 @@ export interface Exchange {
   body: unknown;
 }
 
+/** Most schemas validate few bodies, so compiling takes longer than validating. `openapi.spec.ts` validates the documents. */
+const QUICK_COMPILATION = { validateSchema: false, inlineRefs: false, code: { optimize: false } };
+
 /** The documents of both surfaces. */
 export class OpenApiValidator {
   private readonly surfaces: Record<string, DocumentValidator>;
@@ -58,9 +61,11 @@ export class OpenApiValidator {
 
 /** One document. Its schemas are compiled when they are first used. */
 export class DocumentValidator {
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, ...QUICK_COMPILATION });
   private readonly routes: { path: string; pattern: RegExp }[];
   private readonly compiled = new Map<Schema, ValidateFunction>();
+  /** By the text of the schema: most operations refer to the same errors. */
+  private readonly compiledTexts = new Map<string, ValidateFunction>();
   private declared?: (readonly [status: number, message: string])[];
 
   constructor(private readonly document: OpenApiDocument) {
@@ -146,7 +151,8 @@ export class DocumentValidator {
     const known = this.compiled.get(schema);
     if (known) return known;
     const absolute = JSON.stringify(forbidAdditional(schema)).replaceAll('"#/', '"document#/');
-    const compiled = this.ajv.compile(JSON.parse(absolute) as Schema);
+    const compiled = this.compiledTexts.get(absolute) ?? this.ajv.compile(JSON.parse(absolute) as Schema);
+    this.compiledTexts.set(absolute, compiled);
     this.compiled.set(schema, compiled);
     return compiled;
   }

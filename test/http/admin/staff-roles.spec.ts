@@ -1,5 +1,5 @@
 import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
-import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
+import { documentsOf } from '../../support/expect-documented.ts';
 import { AGENTS_ENV } from '../../support/agents.ts';
 import { useShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
@@ -49,7 +49,7 @@ type User = Awaited<ReturnType<typeof createUser>>;
 
 /** Method and path, such as `POST /admin/users`, by operation id. */
 function operationsById(): Map<string, string> {
-  const { admin } = openApiDocuments(shop.app);
+  const { admin } = documentsOf(shop.app);
   return new Map(
     Object.entries(admin.paths).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { operationId: string }>).map(
