@@ -59,7 +59,7 @@ describe('A price in each currency', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    shop = await useShop();
+    shop = await useShop({});
     ok(await shop.admin.post('/store', { currencies: codes }));
   });
   afterAll(() => shop.close());

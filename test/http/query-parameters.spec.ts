@@ -1,7 +1,7 @@
 import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await useSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('The parameter expand', () => {

@@ -15,7 +15,7 @@ let company: IntentPayments;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   company = await installIntentPayments(shop);
   carrier = installSlowCarrier(shop);
 });

@@ -13,7 +13,7 @@ import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../suppo
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   drafts = createDraftOrderActions(shop);
 });
 afterAll(() => shop.close());

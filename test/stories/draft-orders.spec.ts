@@ -11,7 +11,7 @@ import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sam
 let shop: SampleShop;
 let drafts: DraftOrderActions;
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   drafts = createDraftOrderActions(shop);
   await createDiscount(shop, 'PHONE10');
   await createDiscount(shop, 'FREESHIP', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } });

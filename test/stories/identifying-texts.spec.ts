@@ -5,7 +5,7 @@ import { PASSWORD, registerShopper } from '../support/shoppers.ts';
 /* Texts by which records are found are stored and compared without outer spaces, and in NFC. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await useSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('A handle with outer spaces', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   acme = await startAcmeServer();
   process.env.ACME_URL = acme.url;
   process.env.ACME_SECRET = acme.secret;
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   const provider = new AcmePayments(shop.app.get(PaymentProviders, { strict: false }));
   Object.assign(provider, { timeoutMs: 120_000 }); // the test decides when the company responds
   await shop.sql(`insert into payment_provider (id) values ('acme') on conflict do nothing`);

@@ -15,7 +15,7 @@ let denmark: DanishShop;
 let lockClient: Client;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   lockClient = new Client(shop.testDatabase.url);
   await lockClient.connect();

@@ -18,7 +18,7 @@ let carrier: SlowCarrier;
 let payments: PaymentMonitor;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   claims = createClaimActions(shop, denmark);
   carrier = installSlowCarrier(shop);

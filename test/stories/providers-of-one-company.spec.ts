@@ -11,7 +11,7 @@ let shop: SampleShop;
 let company: CardCompany;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   company = await installCardPayments(shop);
 });
 beforeEach(() => (company.capturesAtOnce = false));

@@ -10,7 +10,7 @@ describe('An event is published', () => {
   let events: { name: string; data: object }[] = [];
 
   beforeAll(async () => {
-    shop = await useSampleShop();
+    shop = await useSampleShop({});
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('*', ({ name, data }) => void events.push({ name, data }), 'recorder');
     await eventsOf('note.created', () =>

@@ -11,7 +11,7 @@ let denmark: DanishShop;
 let carrier: SlowCarrier;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   carrier = installSlowCarrier(shop);
 });

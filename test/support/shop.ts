@@ -6,11 +6,11 @@ import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/server/standalone/server.ts';
 import { expectDocumented } from './expect-documented.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { forbidRegistrations } from './forbid-registrations.ts';
 import { recordInitialState } from './initial-state.ts';
 import { knowsPreparedStatements, setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
 import type { Pooler } from './pooler.ts';
 import { recordStatements } from './recorded-statements.ts';
-import { forbidOtherRegistrations, recordRegistrations } from './registrations.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
 import type { ResponseBody, WithPrefix } from './response-body.ts';
@@ -103,7 +103,7 @@ export const surroundings: Surroundings = { env: {}, behindPgBouncer: false };
 /** The shop of the worker. */
 interface WorkerShop {
   shop: Shop;
-  /** Empties it, and removes the providers and subscribers that were registered. */
+  /** Empties it. */
   restore(): Promise<void>;
 }
 
@@ -111,8 +111,8 @@ interface WorkerShop {
 const workerShops = new Map<string, Promise<WorkerShop>>();
 
 /**
- * The shop of the worker, as empty as a new one: opening an application takes longer than most specs. Providers and subscribers that a
- * spec registers are removed after it. A spec that changes the application in another way opens one of its own: `useShop({})`.
+ * The shop of the worker, as empty as a new one: opening an application takes longer than most specs. A spec that changes the
+ * application itself, such as its providers or subscribers, opens one of its own: `useShop({})`.
  *
  * @param env variables of `server/standalone/config/config.ts`, for an application and a database of its own
  */
@@ -132,15 +132,10 @@ export async function useWorkerShop(env: NodeJS.ProcessEnv): Promise<Shop> {
 async function openWorkerShop(env: NodeJS.ProcessEnv): Promise<WorkerShop> {
   const shop = await openShop(env);
   closeWithWorker(shop.close);
-  forbidOtherRegistrations(shop.app);
-  const removeRegistrations = recordRegistrations(shop.app);
-  const restoreRows = await recordInitialState(shop.testDatabase);
+  forbidRegistrations(shop.app);
   return {
     shop: { ...shop, close: () => Promise.resolve() },
-    async restore() {
-      await removeRegistrations();
-      await restoreRows();
-    },
+    restore: await recordInitialState(shop.testDatabase),
   };
 }
 

@@ -11,7 +11,7 @@ let denmark: DanishShop;
 let claims: ClaimActions;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   claims = createClaimActions(shop, denmark);
 });

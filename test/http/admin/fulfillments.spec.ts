@@ -9,7 +9,7 @@ let shop: SampleShop;
 let carrier: Carrier;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   carrier = new Carrier();
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });

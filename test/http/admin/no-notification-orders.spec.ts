@@ -19,7 +19,7 @@ let denmark: DanishShop;
 const events: { name: string; no_notification: unknown }[] = [];
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   denmark = await openDanishShop(shop);
   const outbox = shop.app.get(Outbox, { strict: false });
   for (const name of EVENT_NAMES)

@@ -11,7 +11,7 @@ let shop: SampleShop;
 const canceledOrders: string[] = [];
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order.canceled', ({ data }) => void canceledOrders.push(data.id));
 });

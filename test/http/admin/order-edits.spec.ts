@@ -8,7 +8,7 @@ import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 

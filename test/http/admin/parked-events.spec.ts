@@ -8,7 +8,7 @@ describe('A parked event', () => {
   const received: string[] = [];
 
   beforeAll(async () => {
-    shop = await useShop();
+    shop = await useShop({});
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('customer.password_reset', ({ data }) => void received.push(data.id), 'mailer');
   });

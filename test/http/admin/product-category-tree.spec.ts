@@ -10,7 +10,7 @@ import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts
 
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));

@@ -11,7 +11,7 @@ describe('A shipping option', () => {
   let europe: string;
 
   beforeAll(async () => {
-    shop = await useShop();
+    shop = await useShop({});
     europe = await createRegion(shop);
   });
 

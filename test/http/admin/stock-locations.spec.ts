@@ -4,7 +4,7 @@ import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await useShop()));
+beforeAll(async () => (shop = await useShop({})));
 afterAll(() => shop.close());
 
 const address = { address_1: 'Kaistraße 1', city: 'Hamburg', country_code: 'DE' };

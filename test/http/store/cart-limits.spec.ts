@@ -33,7 +33,7 @@ class VerboseProvider extends PaymentProvider {
 /* Carts are open to anonymous clients, so everything they store is limited. */
 
 let shop: SampleShop;
-beforeAll(async () => (shop = await useSampleShop()));
+beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
 describe('A cart of 500 lines', () => {

@@ -8,7 +8,7 @@ import { useShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await useShop();
+  shop = await useShop({});
 });
 afterAll(() => shop.close());
 

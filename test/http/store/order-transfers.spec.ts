@@ -19,7 +19,7 @@ let shopper: Shopper;
 const events: TokenEvent[] = [];
 
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order-update-token.created', ({ data }) => void events.push(data));
   shopper = await registerShopper(shop, 'account@example.com');

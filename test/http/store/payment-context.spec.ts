@@ -44,7 +44,7 @@ class RecordingProvider extends PaymentProvider {
 let shop: SampleShop;
 const provider = new RecordingProvider();
 beforeAll(async () => {
-  shop = await useSampleShop();
+  shop = await useSampleShop({});
   shop.app.get(PaymentProviders, { strict: false }).register(provider);
   await shop.sql(`insert into payment_provider (id, is_installed) values ('recording', true)`);
   ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'recording' }));
