@@ -5,7 +5,7 @@ import { Cart } from '../../../model/entities/carts/cart.entity.ts';
 import { RateLimits } from '../../../engine/identity/rate-limits.ts';
 import { Database } from '../../../engine/kernel/database/database.ts';
 import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertNewCart, type Shopper } from './create-cart.ts';
+import { insertNewCart, type Shopper } from '../cart/create-cart.ts';
 import { requireItem, removeLine } from './cart-items.ts';
 import { CartOwners, customerScopeOf } from '../cart/owners/cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../engine/kernel/database/database.ts';
 import { CartsService } from '../../../carts/operations/carts.service.ts';
-import type { Shopper } from '../../../carts/operations/create-cart.ts';
+import type { Shopper } from '../../../carts/cart/create-cart.ts';
 import { SessionError } from '../session-error.ts';
 import type { RequestedItem, SessionInput } from '../session-input.ts';
 import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';

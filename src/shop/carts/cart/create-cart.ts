@@ -7,7 +7,6 @@ import { messages } from '../../../engine/kernel/text/messages.ts';
 import { queryOrReject, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
 import { sendLast } from '../../../engine/kernel/writing/change.ts';
 import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { CreateCartBody } from './carts.input.ts';
 
 /** The caller who creates a cart. */
 export interface Shopper {
@@ -17,6 +16,13 @@ export interface Shopper {
   user_agent: string | undefined;
   /** Sales channels of the caller's publishable key; null if unrestricted. */
   sales_channel_ids: readonly string[] | null;
+}
+
+/** Where a new cart belongs, as far as the request says. */
+export interface NewCartPlace {
+  region_id?: string;
+  country_code?: string;
+  sales_channel_id?: string;
 }
 
 /** The initial columns of a cart that are derived from the request. */
@@ -34,7 +40,7 @@ export interface NewCart {
 export async function insertNewCart(
   tx: Tx,
   cart: NewCart,
-  body: CreateCartBody,
+  body: NewCartPlace,
   shopper: Shopper,
 ): Promise<void> {
   const values = [
@@ -54,10 +60,7 @@ export async function insertNewCart(
   await insertEvents(tx, [['cart.created', { id: cart.id }]]);
 }
 
-function explainRejection(
-  found: Found,
-  { region_id, country_code, sales_channel_id }: CreateCartBody,
-): Error {
+function explainRejection(found: Found, { region_id, country_code, sales_channel_id }: NewCartPlace): Error {
   if (found.region_id === null)
     return region_id ? notFound('region', region_id) : invalidData(messages.regionRequired);
   if (!found.country_fits) return cartErrors.countryNotInRegion(country_code!.toLowerCase(), found.region_id);
