@@ -40,27 +40,10 @@ export interface StoreView extends SurfaceView {
    * any allowed expansion (see its migration).
    */
   cached?: boolean;
-  /** Related rows that the row cache holds, for resources that are not cached themselves. */
-  cachedRelations?: readonly CachedRelation[];
   /** Hides the parts of a row that only its owner may see. */
   conceal?: Conceal;
   /** Columns of the row with `select: false` that `conceal` decides by; they are read with the row and never returned. */
   concealInputs?: readonly string[];
-}
-
-/**
- * A to-one relation whose rows are cached if a response has the default relations. Only if `shown_change` records every change of what
- * they represent.
- */
-export interface CachedRelation {
-  /** The names of the relations that lead to it, from the row of the resource on. */
-  path: readonly string[];
-  /** The column of its owner that refers to it. */
-  key: string;
-  /** The id under which its changes are recorded; null for a row that is not cached. */
-  changeId: (row: RepresentedRow) => string | null;
-  /** The column of the row of the resource, if any, that its computed fields depend on. */
-  dependsOn?: string;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Database } from '../kernel/database/database.ts';
 import type { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { addCacheGauges } from './cache/cache-gauges.ts';
 import { CachedReader } from './cache/cached-reader.ts';
-import { RelatedRowsReader } from './cache/related-rows-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
 import { CompiledViews } from './compiled-views.ts';
 import { PlainReader } from './plain-reader.ts';
@@ -33,6 +32,6 @@ export function createReader(
     if (productCacheBytes === 0) return plain;
     const rows = new RowCache(productCacheBytes);
     caches.push(rows);
-    return new CachedReader(server, views, new RelatedRowsReader(server, views, plain, rows), rows);
+    return new CachedReader(server, views, plain, rows);
   }
 }

@@ -26,7 +26,7 @@ export async function postProcess(sql: Sql, view: View, read: ReadRows): Promise
 }
 
 /** @returns the JSON text of the row or rows, which are changed in place */
-export async function processRows(
+async function processRows(
   sql: Sql,
   view: View,
   { isPage, selection }: Pick<ReadRows, 'isPage' | 'selection'>,
@@ -49,7 +49,7 @@ function concealOf({ store }: Resource, surface: Surface): Conceal | undefined {
   return surface === 'store' ? store?.conceal : undefined;
 }
 
-export function parseRows({ json, isPage, shape }: ReadRows): RepresentedRow[] {
+function parseRows({ json, isPage, shape }: ReadRows): RepresentedRow[] {
   const parsed: unknown = JSON.parse(json);
   const rows = (isPage ? parsed : [parsed]) as unknown[];
   return shape ? rows.map((values) => toRow(shape, values as unknown[])) : (rows as RepresentedRow[]);
@@ -94,7 +94,7 @@ function hide(row: RepresentedRow, name: string): void {
 }
 
 /** The rows of a to-many or to-one relation. */
-export function rowsOf(related: unknown): RepresentedRow[] {
+function rowsOf(related: unknown): RepresentedRow[] {
   if (Array.isArray(related)) return related as RepresentedRow[];
   return related ? [related as RepresentedRow] : [];
 }

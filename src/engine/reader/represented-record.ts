@@ -18,8 +18,6 @@ export interface Representation {
   relations?: readonly string[];
   /** Relations that are known to be empty, see `View`. */
   emptyRelations?: readonly string[];
-  /** What is known of it, see `View`. */
-  known?: object;
   as?: string;
 }
 

@@ -16,8 +16,6 @@ export interface View extends RequestedFields {
   skipsRareLists?: boolean;
   /** Relations of the row that are known to be empty, since it was just created; nested with dots. */
   emptyRelations?: readonly string[];
-  /** Columns of the row and of rows nested in it, as far as they are known: they tell which related rows will be needed. */
-  known?: object;
   /** Values that depend on the request and are computed in the statement, such as prices in a region. */
   computed?: Computed;
   /** Sets fields that depend on the request and cannot be computed in SQL. */

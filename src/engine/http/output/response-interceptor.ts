@@ -79,7 +79,6 @@ export class ResponseInterceptor implements NestInterceptor {
       computed,
       compute,
       emptyRelations: _,
-      known: __,
       ...representation
     } = result as Representation;
     const index = resource && declaration.resources?.indexOf(resource);
@@ -221,7 +220,6 @@ function viewOf(
     readContext: readContextOf(context),
     relations: representation.relations ?? declaration.relations,
     emptyRelations: representation.emptyRelations,
-    known: representation.known,
     skipsRareLists: method === 'GET',
     expand,
     fields,

@@ -171,7 +171,7 @@ const variables = {
   }),
   productCacheBytes: required('PRODUCT_CACHE_BYTES', wholeNumber('number of bytes', 0), 12_582_912, {
     description:
-      'The largest size of the row cache of each process, which holds rendered products and the regions and variants of carts; 0 turns it off',
+      'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
   }),
   storeCors: required('STORE_CORS', origins, [], {
     description: 'Origins whose pages may call `/store`; none: no CORS headers',

@@ -10,7 +10,6 @@ import {
   type CartForTotals,
 } from './missing-taxes.ts';
 import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import { defineResource } from '../../../engine/mapping/resource.ts';
 import { basketTotals, setTotals, basketTotalNames, type LineInput } from '../../../model/pricing/totals.ts';
 
@@ -51,16 +50,6 @@ export const carts = defineResource({
     concealInputs: ['account_id'],
     defaultComputed: () => stockForCart,
     relations,
-    cachedRelations: [
-      { path: ['region'], key: 'region_id', changeId: idOf },
-      { path: ['sales_channel'], key: 'sales_channel_id', changeId: idOf },
-      {
-        path: ['items', 'variant'],
-        key: 'variant_id',
-        changeId: ({ product_id }) => product_id as string | null,
-        dependsOn: 'sales_channel_id',
-      },
-    ],
     allowedRelations: [
       'billing_address.country',
       'customer',
@@ -94,10 +83,6 @@ export const carts = defineResource({
     },
   },
 });
-
-function idOf({ id }: RepresentedRow): string | null {
-  return id as string | null;
-}
 
 /** Maps a cart as loaded by the reader to the input of the pricing functions. */
 function basketOf(cart: CartForTotals): V1BasketInput {

@@ -5,8 +5,6 @@ export interface ReturnedCart {
   id: string;
   /** Relations that the statement of the response need not read. */
   emptyRelations?: readonly string[];
-  /** The content of the cart, from which the related rows of the response are known. */
-  known?: object;
 }
 
 /** The relations that are empty in a cart without items. */
@@ -25,8 +23,8 @@ const CHECKOUT = ['billing_address', 'payment_session', 'payment_sessions', 'shi
  */
 export function returnedCart(cart: OpenCart): ReturnedCart {
   const { id, discounts, gift_cards, billing_address_id, payment_sessions, shipping_methods } = cart;
-  if (discounts.length + gift_cards.length > 0) return { id, known: cart };
+  if (discounts.length + gift_cards.length > 0) return { id };
   const isBeforeCheckout =
     billing_address_id === null && payment_sessions.length + shipping_methods.length === 0;
-  return { id, known: cart, emptyRelations: isBeforeCheckout ? [...CODES, ...CHECKOUT] : CODES };
+  return { id, emptyRelations: isBeforeCheckout ? [...CODES, ...CHECKOUT] : CODES };
 }
