@@ -1,11 +1,19 @@
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 import { noElapsedTime } from './lint/no-elapsed-time.js';
 import { noExportedWrites } from './lint/no-exported-writes.js';
 import { noTimers } from './lint/no-timers.js';
 import { retiredWords } from './lint/retired-words.js';
 
+/** The parts of ours are named from the top, where a path up would depend on where the importing file lies. */
+const IMPORTS_FROM_TOP = {
+  regex: '^(\\.\\./){2,}(src/)?(engine|model|server|shop)/',
+  message: 'Write #engine/…, #model/…, #server/… or #shop/…, without `.ts`.',
+};
+
 /** Imports that a module must not use, since it is embedded in applications of others. */
 const RESTRICTED_IMPORTS = {
+  patterns: [IMPORTS_FROM_TOP],
   paths: [
     {
       name: '@nestjs/common',
@@ -21,6 +29,9 @@ const RESTRICTED_IMPORTS = {
     },
   ],
 };
+
+/** One block without blank lines: Node's modules, packages, parts of ours from the top, and what lies near. */
+const IMPORT_ORDER = [['^\\u0000', '^node:', '^@?\\w', '^#', '^\\.\\.', '^\\.']];
 
 const NO_NEVER = {
   selector: 'TSAsExpression > TSNeverKeyword',
@@ -107,6 +118,10 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'prefer-const': 'error',
     },
+  },
+  {
+    plugins: { 'simple-import-sort': simpleImportSort },
+    rules: { 'simple-import-sort/imports': ['error', { groups: IMPORT_ORDER }] },
   },
   {
     files: ['**/*.ts'],

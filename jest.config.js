@@ -35,6 +35,7 @@ const project = {
   watchPathIgnorePatterns: IGNORED,
   // the code in the docs imports the package as applications do
   moduleNameMapper: {
+    '^#((?:engine|model|server|shop)/.*)$': '<rootDir>/src/$1.ts',
     '^storekeep$': '<rootDir>/src/index.ts',
     '^storekeep/client$': '<rootDir>/src/client.ts',
     '^storekeep/testing$': '<rootDir>/src/testing.ts',
