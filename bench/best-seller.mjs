@@ -1,4 +1,4 @@
-import { CODE, ids, addStockLocations, removeStockLocations, VARIANTS } from './catalogue.mjs';
+import { addStockLocations, CODE, ids, removeStockLocations, VARIANTS } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { addressOf, urlThroughProxy } from './database.mjs';
 import { startDelayingProxy } from './delaying-proxy.mjs';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { createPriceLists, fill, addStockLocations, removeStockLocations } from './catalogue.mjs';
+import { addStockLocations, createPriceLists, fill, removeStockLocations } from './catalogue.mjs';
 import { postgresOf } from './cpu.mjs';
 import { createDatabase, openDatabase } from './database.mjs';
 import { measure, prepareShop } from './measure.mjs';

@@ -1,4 +1,4 @@
-import { createPriceLists, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
+import { CARTS, CODE, createPriceLists, ids, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
 
 /*
  * The measured operations. A unit is one run of all `requests`; each gets the results of the previous ones, and may add its own.

@@ -9,12 +9,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { DashboardPage } from './dashboard-walk/dashboard-page.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
+import { DashboardPage } from './dashboard-walk/dashboard-page.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
-import { productStories } from './dashboard-walk/products.mjs';
 import { setNewPassword } from './dashboard-walk/new-password.mjs';
 import { orderStories, showGiftCardOrder } from './dashboard-walk/orders.mjs';
+import { productStories } from './dashboard-walk/products.mjs';
 import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
 

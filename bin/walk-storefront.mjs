@@ -8,8 +8,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { accountStories } from './storefront-walk/account.mjs';
-import { buyingStories } from './storefront-walk/buying.mjs';
 import { browsingStories } from './storefront-walk/browsing.mjs';
+import { buyingStories } from './storefront-walk/buying.mjs';
 import { Shopper } from './storefront-walk/shopper.mjs';
 
 const { CHROMIUM = '/usr/bin/chromium', STOREFRONT_URL = 'http://localhost:8000' } = process.env;

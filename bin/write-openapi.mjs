@@ -1,4 +1,5 @@
 // Writes the OpenAPI documents to openapi/, from the built server. Needs no database, since no provider is instantiated.
+import '../dist/src/provide-agent-modules.js';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { CommerceModule } from '../dist/src/commerce.module.js';
-import '../dist/src/provide-agent-modules.js';
 import { dataSourceOptions } from '../dist/src/data-source.js';
 import { openApiDocuments } from '../dist/src/engine/openapi/documents.js';
 

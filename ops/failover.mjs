@@ -4,8 +4,8 @@
  * for 15 s, or the server ends. Needs `apt-get install postgresql patroni etcd-server haproxy`.
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { run } from '../bench/operations.mjs';
 import { stopAll } from '../bench/processes.mjs';
 import { Cluster } from './failover/cluster.mjs';

@@ -3,8 +3,8 @@
  * tables, rows of the outbox. `npm run ops:soak -- --minutes 30 --rate 30`. Fails if memory grows in the second half. `--chart soak.png`
  * draws what it has printed, with the sizes of the tables that have to stay small, and needs Chromium.
  */
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { Client } from '../bench/client.mjs';
 import { memoryOf } from '../bench/cpu.mjs';
 import { run } from '../bench/operations.mjs';

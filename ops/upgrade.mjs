@@ -2,14 +2,14 @@
  * Replaces two processes of an older version by two of this one while a shop takes orders, across the migrations between them:
  * `npm run ops:upgrade -- ../older` with the directory of a built checkout. Fails if a request fails or an order is lost.
  */
+import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
-import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { Client } from '../bench/client.mjs';
 import { fill } from '../bench/catalogue.mjs';
+import { Client } from '../bench/client.mjs';
 import { openDatabase } from '../bench/database.mjs';
 import { run } from '../bench/operations.mjs';
 import { atEnd, startStorekeep, stopAll } from '../bench/processes.mjs';

@@ -1,21 +1,21 @@
-import type { ModuleMigrations } from './engine/kernel/database/migrate.ts';
-import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
-import type { OidcOptions } from './shop/people/oidc/oidc-options.ts';
-import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { IdentityOptions } from './engine/identity/identity-options.ts';
-import type { FilesOptions } from './shop/back-office/files/files-options.ts';
+import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { StaffRoles } from './engine/http/admin-operations.ts';
 import type { HttpOptions } from './engine/http/http-options.ts';
-import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
-import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
-import type { MailOptions } from './shop/back-office/mail/mail-options.ts';
-import type { JobsOptions } from './engine/background/jobs-options.ts';
-import type { PaymentProvider } from './shop/payments/payment-provider.ts';
+import type { IdentityOptions } from './engine/identity/identity-options.ts';
+import type { ModuleMigrations } from './engine/kernel/database/migrate.ts';
 import type { ReplicaOptions } from './engine/kernel/replicas/replica-options.ts';
-import type { ReaderOptions } from './engine/reader/reader-options.ts';
 import type { ObservabilityOptions } from './engine/observability/observability.ts';
+import type { ReaderOptions } from './engine/reader/reader-options.ts';
+import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
+import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
+import type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
+import type { FilesOptions } from './shop/back-office/files/files-options.ts';
+import type { MailOptions } from './shop/back-office/mail/mail-options.ts';
+import type { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+import type { PaymentProvider } from './shop/payments/payment-provider.ts';
+import type { OidcOptions } from './shop/people/oidc/oidc-options.ts';
 
 /** The connection to the shop's database. */
 export interface ConnectionOptions {

@@ -1,6 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
-import { POSTGRES_URL, requireFormat } from './engine/kernel/text/format.ts';
 import { migrations } from '../migrations/index.ts';
+import { POSTGRES_URL, requireFormat } from './engine/kernel/text/format.ts';
 import { entities } from './model/entities/entities.ts';
 
 /** The names of all migrations of the shop, in order. */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { AgentProtocol } from './model/entities/agents/agent-platform.entity.ts';
-import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 import * as shopModules from './modules.ts';
+import type { AgentsOptions } from './shop/agents/platforms/agents-options.ts';
 
 /** The modules for AI agents with the protocols that need them; undefined until their code is loaded. */
 let agentModules: ReadonlyMap<Type, readonly AgentProtocol[]> | undefined;

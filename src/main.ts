@@ -1,17 +1,17 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
-import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
-import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
-import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
 import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
 import {
   explainConnectionError,
   UnsuitableConnectionError,
 } from './engine/kernel/database/session-pooling.ts';
-import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
+import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
+import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
+import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
+import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
 import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
-import { V1SubscribersError } from './server/v1-subscribers/subscriber-files.ts';
+import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
 import { startServer } from './server/standalone/server.ts';
+import { V1SubscribersError } from './server/v1-subscribers/subscriber-files.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
 const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import * as agentModules from './agent-modules.ts';
 import { provideAgentModules } from './default-modules.ts';
-import { agentProtocols, type AgentProtocol } from './model/entities/agents/agent-platform.entity.ts';
+import { type AgentProtocol, agentProtocols } from './model/entities/agents/agent-platform.entity.ts';
 
 /* Makes the modules for AI agents available. The package imports this file, the server only if it needs them. */
 

@@ -1,12 +1,12 @@
-import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
-import { seedHistory } from '../../src/server/demo/history/seed-history.ts';
-import type { Aggregate } from '../../src/engine/kernel/writing/aggregate.ts';
-import type { Part } from '../../src/engine/kernel/writing/aggregate-fields.ts';
-import { storedCarts } from '../../src/shop/carts/cart/stored-cart.ts';
-import { openCollections } from '../../src/shop/orders/collections/open-collection.ts';
-import { openEdits } from '../../src/shop/orders/edits/open-edit.ts';
-import { openOrders } from '../../src/shop/orders/order/open-order.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import type { Aggregate } from '#engine/kernel/writing/aggregate';
+import type { Part } from '#engine/kernel/writing/aggregate-fields';
+import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
+import { seedHistory } from '#server/demo/history/seed-history';
+import { storedCarts } from '#shop/carts/cart/stored-cart';
+import { openCollections } from '#shop/orders/collections/open-collection';
+import { openEdits } from '#shop/orders/edits/open-edit';
+import { openOrders } from '#shop/orders/order/open-order';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /*
  * Aggregates take their columns from the entities, so a column that an entity lacks would be neither loaded nor saved, and one that

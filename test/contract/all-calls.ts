@@ -1,3 +1,4 @@
+import { type Call, calls } from './calls.ts';
 import { callsOfAgents } from './calls-of-agents.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
@@ -8,7 +9,6 @@ import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStock } from './calls-of-stock.ts';
 import { callsOfWebhooks } from './calls-of-webhooks.ts';
-import { calls, type Call } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
 /** A call of every operation. Each creates what it changes or deletes. */

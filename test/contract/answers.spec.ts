@@ -1,5 +1,5 @@
-import { OpenApiValidator, type OpenApiDocument } from '../support/openapi-validator.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type OpenApiDocument, OpenApiValidator } from '../support/openapi-validator.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* `test/support/shop.ts` checks every response of every test against the OpenAPI documents. This spec tests that check. */
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { AGENTS_ENV } from '../support/agents.ts';
 import { withFakeTimeouts } from '../support/clock.ts';
-import { openOidcShop, type OidcShop } from '../support/oidc-shop.ts';
+import { type OidcShop, openOidcShop } from '../support/oidc-shop.ts';
 import { listen, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import { chooseShippingAndPayment } from '../support/danish-shop.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { Call } from './calls.ts';
-import type { PopulatedShop } from './populated-shop.ts';
 import { placeOrder } from './calls-of-shoppers.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
 /** Calls of the operations on placed orders. */
 export const callsOfOrders: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {

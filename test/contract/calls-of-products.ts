@@ -1,5 +1,5 @@
 import { ok } from '../support/sample-shop.ts';
-import { unique, type Call } from './calls.ts';
+import { type Call, unique } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
 /** Calls of the operations on products, categories, channels and files that are not in `calls.ts`. */

@@ -1,7 +1,7 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
-import { unique, type Call } from './calls.ts';
+import { type Call, unique } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
 /** Calls of the operations on settings and staff that are not in `calls.ts`. */

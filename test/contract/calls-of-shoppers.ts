@@ -1,12 +1,9 @@
-import {
-  EmailChangeTokens,
-  type ChangingAccount,
-} from '../../src/engine/identity/tokens/email-change-tokens.ts';
+import { type ChangingAccount, EmailChangeTokens } from '#engine/identity/tokens/email-change-tokens';
 import { openBrowser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
-import { callForCart, unique, type Call } from './calls.ts';
-import type { PopulatedShop } from './populated-shop.ts';
+import { type Call, callForCart, unique } from './calls.ts';
 import { requestResetToken, waitForToken } from './calls-of-settings.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 
 /** Calls of the operations of shoppers and on their orders that are not in `calls.ts`. */
 export const callsOfShoppers: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {

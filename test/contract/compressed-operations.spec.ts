@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /*
  * Decides which operations may be compressed: the length of a compressed response reveals whether parts of it are equal (BREACH), so

@@ -1,12 +1,12 @@
 import { calls } from './calls.ts';
-import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 import {
-  callOperation,
-  operations,
-  getReturnedEntity,
   type CallChanges,
+  callOperation,
+  getReturnedEntity,
   type Operation,
+  operations,
 } from './operation.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 
 /* The conventions of lists in docs/conventions.md, tested with every paged list of test/contract/operations.json. */
 

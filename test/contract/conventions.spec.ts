@@ -1,20 +1,20 @@
 import type { EntityMetadata } from 'typeorm';
 import { openBrowser } from '../support/browser.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { calls, type Call } from './calls.ts';
-import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
+import { type Call, calls } from './calls.ts';
 import {
-  callOperation,
-  sendPrepared,
-  getMetadata,
-  operations,
-  filterReachable,
-  findRelations,
-  getReturnedEntity,
-  createStaffClient,
   addEagerRelations,
   type CallChanges,
+  callOperation,
+  createStaffClient,
+  filterReachable,
+  findRelations,
+  getMetadata,
+  getReturnedEntity,
+  operations,
+  sendPrepared,
 } from './operation.ts';
+import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
 
 /*
  * The conventions of docs/conventions.md, tested with every operation of test/contract/operations.json; those of lists are in

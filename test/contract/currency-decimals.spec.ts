@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
+import { rewriteCurrencies } from '#server/adopt/v1/v1-dashboard-currencies';
+import { formatMoney } from '#shop/back-office/mail/rendering/format-values';
+import { toPayPalMoney } from '#shop/payments/paypal/paypal-amounts';
+import { toStripeAmount } from '#shop/payments/stripe/stripe-amounts';
 import { currencies } from '../../migrations/data/currencies.ts';
-import { rewriteCurrencies } from '../../src/server/adopt/v1/v1-dashboard-currencies.ts';
-import { formatMoney } from '../../src/shop/back-office/mail/rendering/format-values.ts';
-import { toPayPalMoney } from '../../src/shop/payments/paypal/paypal-amounts.ts';
-import { toStripeAmount } from '../../src/shop/payments/stripe/stripe-amounts.ts';
 import {
   createJob,
   exportCsv,
@@ -15,7 +15,7 @@ import {
   waitForJob,
 } from '../support/jobs.ts';
 import { createSizedProduct, ok } from '../support/sample-shop.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /*
  * A price in each currency, as staff type it: all who read or write it have to mean the same money. The tables are those that ISO 4217 and

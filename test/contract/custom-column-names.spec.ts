@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { CustomColumnError } from '../../src/engine/mapping/custom-columns/column-declarations.ts';
-import { loadCustomColumns } from '../../src/engine/mapping/custom-columns/load-custom-columns.ts';
-import type { StoredColumn } from '../../src/engine/mapping/custom-columns/read-catalog.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { CustomColumnError } from '#engine/mapping/custom-columns/column-declarations';
+import { loadCustomColumns } from '#engine/mapping/custom-columns/load-custom-columns';
+import type { StoredColumn } from '#engine/mapping/custom-columns/read-catalog';
+import { type Shop, useShop } from '../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => void (shop = await useShop()));

@@ -1,6 +1,6 @@
 import { createDiscount } from '../support/discounts.ts';
-import { registerShopper } from '../support/shoppers.ts';
 import { ok } from '../support/sample-shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import { readTableHashes } from '../support/table-hashes.ts';
 import { allCalls } from './all-calls.ts';
 import type { Call } from './calls.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EntityConfig } from '../../src/engine/mapping/entity-config.ts';
+import type { EntityConfig } from '#engine/mapping/entity-config';
 import { createDiscount } from '../support/discounts.ts';
 import { allCalls } from './all-calls.ts';
 import type { Call } from './calls.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Client, Connection, Pool } from 'pg';
 import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
+import { closeStatement } from '#engine/kernel/database/close-statement';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { closeStatement } from '../../src/engine/kernel/database/close-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { BLANKED_COLUMNS, DELETED_TABLES, REPEATED_DATA } from '../../src/server/person/personal-columns.ts';
+import { BLANKED_COLUMNS, DELETED_TABLES, REPEATED_DATA } from '#server/person/personal-columns';
 import { createTestDatabase } from '../support/database.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /* Processes of the previous release work beside those of this one during an upgrade, with the former names of tables. */
 describe('The previous release', () => {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Module, Post, RequestMethod, ValidationPipe } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { FastifyAdapter, RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiProperty, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage, MinLength, ValidateIf, ValidateNested, ValidationTypes } from 'class-validator';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from '../support/browser.ts';
-import { useShop, type HttpResponse, type Shop } from '../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../support/shop.ts';
+import { createAccount, logIn } from '../support/shoppers.ts';
 import type { Call } from './calls.ts';
 import { listParameters, sendCall } from './send-call.ts';
-import { createAccount, logIn } from '../support/shoppers.ts';
 
 /*
  * The inputs of all operations, as the OpenAPI documents describe them. An operation whose body or query is invalid responds 400 with all

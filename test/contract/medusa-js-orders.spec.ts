@@ -1,6 +1,6 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
-import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /*
  * The unmodified client `@medusajs/medusa-js`, which the hooks of medusa-react call, with the operations of an order after it was

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Medusa, type MedusaClient } from '../support/medusa-js.ts';
 

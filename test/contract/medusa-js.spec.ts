@@ -1,5 +1,5 @@
-import { openMedusaClients, type MedusaClient } from '../support/medusa-js.ts';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The unmodified client `@medusajs/medusa-js` of existing programs, against a listening server: each resource is called at least once. */
 

@@ -3,14 +3,14 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { ERRORS } from '#engine/http/output/error-filter';
+import { openApiDocuments } from '#engine/openapi/documents';
 import { CommerceModule } from '../../src/commerce.module.ts';
-import { ERRORS } from '../../src/engine/http/output/error-filter.ts';
-import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
 import { AGENTS_ENV } from '../support/agents.ts';
-import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { agentsOptions } from '../support/agents.ts';
+import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
+import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 interface Media {
   schema: Schema;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
-import { targetOf } from '../../src/engine/mapping/entity-relations.ts';
+import { targetOf } from '#engine/mapping/entity-relations';
 import type { ApiClient, HttpResponse } from '../support/shop.ts';
-import { calls, type Call } from './calls.ts';
+import { type Call, calls } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 
 /** An operation of the contract. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openBrowser, type Browser } from '../support/browser.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /** An operation that existing clients call. */
 interface ContractOperation {

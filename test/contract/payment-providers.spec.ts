@@ -1,11 +1,11 @@
-import { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
-import { TestPayments } from '../../src/shop/payments/test-payments.ts';
+import { ManualPayments } from '#shop/payments/manual-payments';
+import { TestPayments } from '#shop/payments/test-payments';
 import { paymentProviderCases, type PaymentProviderHarness } from '../../src/testing.ts';
-import { payPalHarness } from '../support/paypal-harness.ts';
-import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
-import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
+import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';
+import { payPalHarness } from '../support/paypal-harness.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /*
  * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in

@@ -1,8 +1,8 @@
 import { AGENTS_ENV } from '../support/agents.ts';
-import { openBrowser, type Browser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { startOAuthApplication } from './application.ts';
 
 /** A shop in which every list has at least three rows. */

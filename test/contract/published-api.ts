@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { sharedErrorName } from '../../src/engine/openapi/document-errors.ts';
+import { sharedErrorName } from '#engine/openapi/document-errors';
 
 /*
  * What semantic versioning covers (docs/stability.md), as one entry per export, operation and schema, so that two versions can be

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { configTable } from '../../src/server/standalone/config/config-table.ts';
-import { KNOWN_PASSWORD, openDemoShop } from '../../src/server/demo/demo-shop.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
+import { configTable } from '#server/standalone/config/config-table';
 import { useShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -1,6 +1,6 @@
 import { ok } from '../support/sample-shop.ts';
+import { type Call, unique } from './calls.ts';
 import { callsOfStock } from './calls-of-stock.ts';
-import { unique, type Call } from './calls.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import { rejectedCallsOfOrders } from './rejected-calls-of-orders.ts';
 

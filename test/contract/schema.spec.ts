@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { entities } from '../../src/model/entities/entities.ts';
-import { computedRelations } from '../../src/engine/mapping/computed-relation.ts';
-import { isMasked } from '../../src/engine/mapping/masked.ts';
-import { User } from '../../src/engine/identity/user.entity.ts';
+import { User } from '#engine/identity/user.entity';
+import { computedRelations } from '#engine/mapping/computed-relation';
+import { isMasked } from '#engine/mapping/masked';
+import { entities } from '#model/entities/entities';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The tables of Medusa v1, which an adopted database has. */

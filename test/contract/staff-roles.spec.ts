@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ADMIN_AREAS, requiresAdmin, STAFF_EXCEPTIONS } from '../../src/engine/http/admin-operations.ts';
+import { ADMIN_AREAS, requiresAdmin, STAFF_EXCEPTIONS } from '#engine/http/admin-operations';
 
 /*
  * With enforced roles, every operation of `/admin` is either for admins (`src/engine/http/admin-operations.ts`) or open to all staff, which

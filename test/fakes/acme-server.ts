@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 export interface Intent {
   cart_id: string;

@@ -1,4 +1,4 @@
-import { startFakeCompany, type FakeCompany, type FakeRequest, type FakeResponse } from './fake-company.ts';
+import { type FakeCompany, type FakeRequest, type FakeResponse, startFakeCompany } from './fake-company.ts';
 
 type AlgoliaRecord = Record<string, unknown> & { objectID: string; title: string };
 

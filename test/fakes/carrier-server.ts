@@ -1,4 +1,4 @@
-import { startJsonCompany, type JsonCompany, type RequestFields } from './json-company.ts';
+import { type JsonCompany, type RequestFields, startJsonCompany } from './json-company.ts';
 
 /** A label that the carrier has created. */
 export interface Label {

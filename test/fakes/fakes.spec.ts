@@ -5,7 +5,7 @@ import type { Fake } from './fake-company.ts';
 import { startIdTokenIssuer } from './id-token-issuer.ts';
 import { startMeilisearch } from './meilisearch.ts';
 import { startPaymentServer } from './payment-server.ts';
-import { startPayPalServer, type PayPalServer } from './paypal/paypal-server.ts';
+import { type PayPalServer, startPayPalServer } from './paypal/paypal-server.ts';
 import { startProfileServer } from './profile-server.ts';
 import { startSendGrid } from './sendgrid.ts';
 import { startStripeServer } from './stripe/stripe-server.ts';

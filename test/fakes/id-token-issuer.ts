@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 /** An OpenID Connect issuer without pages, whose ID tokens the test chooses: a real one never signs with a key that it does not publish. */
 export interface IdTokenIssuer extends FakeCompany {

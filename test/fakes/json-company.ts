@@ -1,4 +1,4 @@
-import { startFakeCompany, type FakeCompany, type FakeRequest } from './fake-company.ts';
+import { type FakeCompany, type FakeRequest, startFakeCompany } from './fake-company.ts';
 
 /** The JSON body of a request. */
 export type RequestFields = Record<string, string>;

@@ -1,4 +1,4 @@
-import { startFakeCompany, type FakeCompany, type FakeRequest, type FakeResponse } from './fake-company.ts';
+import { type FakeCompany, type FakeRequest, type FakeResponse, startFakeCompany } from './fake-company.ts';
 
 type Document = Record<string, unknown> & { id: string; title: string; sales_channel_ids: string[] };
 

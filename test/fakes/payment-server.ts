@@ -1,4 +1,4 @@
-import { startJsonCompany, type JsonCompany, type RequestFields } from './json-company.ts';
+import { type JsonCompany, type RequestFields, startJsonCompany } from './json-company.ts';
 
 export interface AuthorizedPayment {
   /** The id of the cart or the payment collection. */

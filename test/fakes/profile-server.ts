@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 /** A server with the profile of a platform. */
 export interface ProfileServer extends FakeCompany {

@@ -1,4 +1,4 @@
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 /** A request to send a message from a template. */
 export interface SentTemplate {

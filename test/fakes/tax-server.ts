@@ -1,6 +1,6 @@
-import type { TaxRequest } from '../../src/shop/settings/taxes/tax-provider.ts';
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import type { TaxRequest } from '#shop/settings/taxes/tax-provider';
 import { until } from '../support/until.ts';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 /** A fake tax service over HTTP: `POST /`. It can be slow, fail, and respond with any body. */
 export interface TaxServer extends FakeCompany {

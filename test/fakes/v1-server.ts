@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startFakeCompany, type FakeCompany } from './fake-company.ts';
+import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
 /** The totals of an order in v1's response, with those of its lines by id: `test/data/v1/*-expected.json`. */
 export type V1Order = Record<string, unknown> & { items: Record<string, Record<string, unknown>> };

@@ -6,7 +6,7 @@ import type {
   ExternalWarehouseQuantity,
   ExternalWarehouseRestock,
 } from '../../src/index.ts';
-import { startJsonCompany, type JsonCompany } from './json-company.ts';
+import { type JsonCompany, startJsonCompany } from './json-company.ts';
 
 type StockOperation = 'reserve' | 'release' | 'ship' | 'restock';
 

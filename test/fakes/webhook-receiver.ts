@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { listen, type Fake } from './fake-company.ts';
+import { type Fake, listen } from './fake-company.ts';
 
 export interface ReceivedWebhook {
   path: string;

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { withStarterOrigins } from '../../src/server/standalone/allow-origins.ts';
-import { openBrowser, getSetCookies, type Browser } from '../support/browser.ts';
+import { withStarterOrigins } from '#server/standalone/allow-origins';
+import { type Browser, getSetCookies, openBrowser } from '../support/browser.ts';
 import { ok } from '../support/sample-shop.ts';
-import { useShop, type HttpResponse, type Shop } from '../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../support/shop.ts';
 
 /*
  * The storefront is on https://shop.example, the dashboard on https://desk.example, and the server on a third site behind a

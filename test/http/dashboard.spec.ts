@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 let shop: Shop;
 let directory: string;

@@ -1,7 +1,7 @@
-import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
-import { formatCsv, importCsv, getProductByHandle } from '../support/jobs.ts';
+import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { formatCsv, getProductByHandle, importCsv } from '../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Intended differences from Medusa v1 that tests of clients could notice; docs/differences.md gives the reasons. */
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The notations that existing clients use for the filters of lists. */
 

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { buffer as readAll } from 'node:stream/consumers';
-import { openBrowser, type Browser } from '../support/browser.ts';
+import { closeApp } from '#server/standalone/server';
+import { type Browser, openBrowser } from '../support/browser.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { installSlowPayments } from '../support/slow-payments.ts';
 import { until } from '../support/until.ts';
-import { closeApp } from '../../src/server/standalone/server.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({})));

@@ -1,4 +1,4 @@
-import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { createRegion, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

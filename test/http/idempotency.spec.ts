@@ -1,8 +1,8 @@
-import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
-import { openBrowser, getSetCookies } from '../support/browser.ts';
+import { Housekeeping } from '#engine/background/housekeeping';
+import { getSetCookies, openBrowser } from '../support/browser.ts';
 import { withFastClock } from '../support/clock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import type { HttpResponse, StoreSchemas } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({})));

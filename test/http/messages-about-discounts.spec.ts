@@ -1,12 +1,12 @@
 import {
-  invalidData,
+  duplicate,
   expectRejectionCase,
+  invalidData,
   notAllowed,
   notFound,
-  duplicate,
   type RejectionCase,
 } from '../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The messages about discounts and their codes in carts; `messages.spec.ts` has the others. */
 

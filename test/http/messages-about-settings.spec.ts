@@ -1,11 +1,11 @@
 import {
-  invalidData,
   expectRejectionCase,
+  invalidData,
   notAllowed,
   notFound,
   type RejectionCase,
 } from '../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The messages about settings, and about the sales channels and payments of carts; `messages.spec.ts` has the others. */
 

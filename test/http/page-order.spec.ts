@@ -1,4 +1,4 @@
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /*
  * Products with equal sort keys are ordered by id, so that pages neither repeat nor skip one. The rows are stored in another order than

@@ -1,4 +1,4 @@
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The relations that responses include besides the default ones of the contract, as Medusa's eager relations. */
 

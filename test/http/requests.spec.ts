@@ -1,4 +1,4 @@
-import { useShop, type HttpResponse, type Shop } from '../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await useShop({ BODY_LIMIT_BYTES: '4096' })));

@@ -1,5 +1,5 @@
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Common to all operations that store a unique value. */
 

@@ -1,7 +1,7 @@
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createCustomProfile } from '../support/shipping.ts';
-import { readTableHashes } from '../support/table-hashes.ts';
 import type { HttpResponse } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { readTableHashes } from '../support/table-hashes.ts';
 
 /* Common to all operations that accept a list of ids. */
 

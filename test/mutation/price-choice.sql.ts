@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { buyerSql } from '../../src/shop/catalogue/prices/buyer.ts';
-import {
-  candidatesSql,
-  bestPriceSql,
-  originalPriceSql,
-  taxesSql,
-} from '../../src/shop/catalogue/prices/rank-prices.ts';
-import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
+import { collectParameters } from '#engine/kernel/database/sql';
+import { buyerSql } from '#shop/catalogue/prices/buyer';
+import { bestPriceSql, candidatesSql, originalPriceSql, taxesSql } from '#shop/catalogue/prices/rank-prices';
 import { includesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
   chooseNaively,
   CUSTOMERS,
-  GUEST,
   getTaxRates,
-  shopArbitrary,
+  GUEST,
   insertPrices,
   insertVariants,
   type RandomShop,
+  shopArbitrary,
 } from '../support/random-prices.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 import { mutantsOf, type SqlMutant } from './sql-operators.ts';
 
 /*

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ExternalWarehouse,
-  ExternalWarehouses,
-  type ExternalWarehouseReply,
-  type ExternalWarehouseQuantity,
-  type ExternalWarehouseMovement,
-  type ExternalWarehouseItem,
   type ExternalReservationLine,
+  ExternalWarehouse,
+  type ExternalWarehouseItem,
   type ExternalWarehouseLocation,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseReply,
   type ExternalWarehouseRestock,
+  ExternalWarehouses,
 } from 'storekeep';
 
 /** Connects an external warehouse over HTTP. */

@@ -1,7 +1,7 @@
-import { LONG_MINUTES, findNeverAccepted } from './coverage.ts';
-import { printReport } from './print.ts';
-import { simulate, type Options } from './simulate.ts';
+import { findNeverAccepted, LONG_MINUTES } from './coverage.ts';
 import type { Environment } from './environment.ts';
+import { printReport } from './print.ts';
+import { type Options, simulate } from './simulate.ts';
 
 /**
  * A simulation as a spec: it violates no invariant, and a long one has each kind of operation accepted.

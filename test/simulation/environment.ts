@@ -1,7 +1,7 @@
-import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
-import { RetryFulfillments } from '../../src/shop/orders/fulfillments/retry-fulfillments.ts';
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
+import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
+import { RetryFulfillments } from '#shop/orders/fulfillments/retry-fulfillments';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
+import { OrderReturnLabels } from '#shop/orders/returns/request-label';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -9,17 +9,17 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../src/index.ts';
-import { startCarrierServer, type CarrierServer } from '../fakes/carrier-server.ts';
-import { startPaymentServer, type PaymentServer } from '../fakes/payment-server.ts';
-import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
+import { type CarrierServer, startCarrierServer } from '../fakes/carrier-server.ts';
+import { type PaymentServer, startPaymentServer } from '../fakes/payment-server.ts';
+import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
-import { payPalVariables } from '../support/paypal-shop.ts';
-import { useShop, type Shop } from '../support/shop.ts';
-import { stripeVariables } from '../support/stripe-shop.ts';
-import { createShippingOption } from '../support/shipping.ts';
-import { createRegion, ok } from '../support/sample-shop.ts';
-import { httpCarrier, httpPayments } from './providers.mjs';
 import { makeEventsDue } from '../support/due-events.ts';
+import { payPalVariables } from '../support/paypal-shop.ts';
+import { createRegion, ok } from '../support/sample-shop.ts';
+import { createShippingOption } from '../support/shipping.ts';
+import { type Shop, useShop } from '../support/shop.ts';
+import { stripeVariables } from '../support/stripe-shop.ts';
+import { httpCarrier, httpPayments } from './providers.mjs';
 
 export type Sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>;
 

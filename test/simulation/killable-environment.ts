@@ -1,18 +1,18 @@
+import { makeEventsDue } from '../support/due-events.ts';
 import { buildProgram, createServerProcess } from '../support/server-process.ts';
 import { useShop } from '../support/shop.ts';
 import {
-  makeResponsesOverdue,
+  companyVariables,
   createLocation,
   createRegions,
+  type Environment,
+  makeResponsesOverdue,
+  type Response,
   SETTINGS,
   signUp,
   startCompanies,
   stopCompanies,
-  companyVariables,
-  type Response,
-  type Environment,
 } from './environment.ts';
-import { makeEventsDue } from '../support/due-events.ts';
 
 /** An environment whose server is a separate process, which can be killed at any moment. */
 export async function openKillableEnvironment(): Promise<Environment> {

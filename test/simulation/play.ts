@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeCart, fillCart } from './commands/carts.ts';
 import { Draws } from './draws.ts';
+import type { Environment } from './environment.ts';
+import { type Batch, describeBatch, type Fault, type Plan } from './plan.ts';
 import { createProducts } from './products.ts';
-import { describeBatch, type Batch, type Fault, type Plan } from './plan.ts';
 import { Run } from './run.ts';
 import { checkViews } from './views.ts';
-import type { Environment } from './environment.ts';
 
 /** Number of batches after which the run is settled and compared with the ledgers of the companies. */
 const SETTLE_INTERVAL = 10;

@@ -1,5 +1,5 @@
+import type { Environment, Region } from './environment.ts';
 import type { CatalogueVariant } from './run.ts';
-import type { Region, Environment } from './environment.ts';
 
 let runs = 0;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Draws } from './draws.ts';
-import { diffDigests, createDigest, readShopState, type Roots } from './shop-state.ts';
-import { Journal, type Entry } from './journal.ts';
+import type { Environment, Region, Response } from './environment.ts';
+import { hasMoney, type Intent, listIntents, signReport } from './intents.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
 import { findIntentId } from './invariants/ledgers.ts';
+import { type Entry, Journal } from './journal.ts';
 import type { ShopState } from './rows.ts';
-import { hasMoney, listIntents, signReport, type Intent } from './intents.ts';
 import { settle } from './settle.ts';
-import type { Region, Response, Environment } from './environment.ts';
+import { createDigest, diffDigests, readShopState, type Roots } from './shop-state.ts';
 
 /** A variant that can be bought in a run: with a stored stock, with stock at a location, or a gift card. */
 export interface CatalogueVariant {

@@ -1,6 +1,4 @@
 /* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response. */
-import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
-import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -8,10 +6,12 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../dist/src/index.js';
-import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
-import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
 import { readConfig } from '../../dist/src/server/standalone/config/config.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
+import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
+import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
+import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
+import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
 import { httpCarrier, httpPayments } from './providers.mjs';
 
 const { PAYMENT_SERVER, CARRIER_SERVER } = process.env;

@@ -1,5 +1,5 @@
-import type { PaymentRow, ShopState } from './rows.ts';
 import type { Sql } from './environment.ts';
+import type { PaymentRow, ShopState } from './rows.ts';
 
 /*
  * All rows of the database that belong to the orders of a run, read in one statement. The invariants are functions of these rows, and

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Counts } from './journal.ts';
-import { playPlan } from './play.ts';
-import { INVARIANTS } from './invariants/all.ts';
-import { planArbitrary, type Plan } from './plan.ts';
-import { REQUEST_INVARIANTS, Violation, type Run } from './run.ts';
-import { shrink } from './shrink.ts';
 import type { Environment } from './environment.ts';
+import { INVARIANTS } from './invariants/all.ts';
+import type { Counts } from './journal.ts';
+import { type Plan, planArbitrary } from './plan.ts';
+import { playPlan } from './play.ts';
+import { REQUEST_INVARIANTS, type Run, Violation } from './run.ts';
+import { shrink } from './shrink.ts';
 
 export interface Options {
   seed: number;

@@ -1,5 +1,5 @@
 import { Fraction } from '../support/naive-totals.ts';
-import { filterBy, sumBy, type ShopState, type LineRow, type OrderRow } from './rows.ts';
+import { filterBy, type LineRow, type OrderRow, type ShopState, sumBy } from './rows.ts';
 
 /*
  * A second implementation of the totals of an order, calculated from its rows as docs/pricing.md describes, with fractions and without

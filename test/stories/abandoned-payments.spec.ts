@@ -1,6 +1,6 @@
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
-import { TestPayments } from '../../src/shop/payments/test-payments.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
+import { TestPayments } from '#shop/payments/test-payments';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Payments that a completion has left without an order. */

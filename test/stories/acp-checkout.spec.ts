@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { ok } from '../support/sample-shop.ts';

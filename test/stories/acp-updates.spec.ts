@@ -1,6 +1,6 @@
-import { CancelExpiredSessions } from '../../src/shop/agents/sessions/cancel-expired-sessions.ts';
+import { CancelExpiredSessions } from '#shop/agents/sessions/cancel-expired-sessions';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentBody, type AgentResponse, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentResponse, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createRegion, createSizedProduct, ok } from '../support/sample-shop.ts';
 

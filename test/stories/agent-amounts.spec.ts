@@ -1,9 +1,9 @@
-import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { createRegion, createSizedProduct, ok, type Product } from '../support/sample-shop.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { createRegion, createSizedProduct, ok, type Product } from '../support/sample-shop.ts';
 import { createCustomProfile } from '../support/shipping.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 

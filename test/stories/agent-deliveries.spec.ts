@@ -1,12 +1,12 @@
-import { AgentDeliveries } from '../../src/shop/agents/events/agent-deliveries.ts';
-import { DeleteOldAgentDeliveries } from '../../src/shop/agents/events/delete-old-agent-deliveries.ts';
+import { AgentDeliveries } from '#shop/agents/events/agent-deliveries';
+import { DeleteOldAgentDeliveries } from '#shop/agents/events/delete-old-agent-deliveries';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { editOrder } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const PLACE = {
   ...{ name: 'Oliver Juhl', line_one: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country: 'DE' },

@@ -1,9 +1,9 @@
-import { databaseUnavailable } from '../../src/engine/kernel/errors.ts';
-import { newSigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
-import { signMessage } from '../../src/shop/agents/ucp/signatures/message-signature.ts';
-import { SessionStore } from '../../src/shop/agents/sessions/session-store.ts';
-import { AcpClient } from '../support/acp-client.ts';
+import { databaseUnavailable } from '#engine/kernel/errors';
+import { newSigningKey } from '#shop/agents/platforms/signing-keys';
+import { SessionStore } from '#shop/agents/sessions/session-store';
+import { signMessage } from '#shop/agents/ucp/signatures/message-signature';
 import { startProfileServer } from '../fakes/profile-server.ts';
+import { AcpClient } from '../support/acp-client.ts';
 import { ok } from '../support/sample-shop.ts';
 import { openUcpShop, type UcpShop } from '../support/ucp-shop.ts';
 

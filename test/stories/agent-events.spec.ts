@@ -1,12 +1,12 @@
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { readAcpEvent, readUcpEvent } from '../support/agent-events.ts';
-import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
+import { type AgentBody, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';
 import type { AdminSchemas } from '../support/shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const VERSION = '2026-08-25';
 const SECRET = 'a secret of the platform';

@@ -1,6 +1,6 @@
-import { RefreshFeeds } from '../../src/shop/agents/feeds/refresh-feeds.ts';
+import { RefreshFeeds } from '#shop/agents/feeds/refresh-feeds';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { expectGoogleFeed, expectOpenAiRow, requestFeed } from '../support/feeds.ts';
 import { lockRows } from '../support/row-lock.ts';
 import { createRegion, createSizedProduct, ok } from '../support/sample-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
-import { openAgentShop, send, type AgentResponse, type AgentShop } from '../support/agents.ts';
+import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
+import { type AgentResponse, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 
 /* Codes of discounts and gift cards are guessed by agents as slowly as by shoppers. */

@@ -1,5 +1,5 @@
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentShop } from '../support/agents.ts';
+import { type AgentShop, openAgentShop } from '../support/agents.ts';
 import { readMetrics, valueOf } from '../support/metrics.ts';
 
 const BUYER = { email: 'oliver@example.com', first_name: 'Oliver', last_name: 'Juhl' };

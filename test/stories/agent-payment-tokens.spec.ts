@@ -1,8 +1,8 @@
-import { CancelExpiredSessions } from '../../src/shop/agents/sessions/cancel-expired-sessions.ts';
+import { CancelExpiredSessions } from '#shop/agents/sessions/cancel-expired-sessions';
+import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { acpBuyer, openPaidAgentShop, ucpBuyer, type PaidAgentShop } from '../support/agent-payments.ts';
+import { acpBuyer, openPaidAgentShop, type PaidAgentShop, ucpBuyer } from '../support/agent-payments.ts';
 import type { AgentBody } from '../support/agents.ts';
-import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 

@@ -1,6 +1,6 @@
+import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { createRegion, ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openAgentShop, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 
 const address = {

@@ -1,11 +1,11 @@
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { readAcpEvent } from '../support/agent-events.ts';
-import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
+import { type AgentBody, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { Exchange } from '../support/exchange.ts';
 import { requestFeed } from '../support/feeds.ts';
 import { ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const SECRET = 'the secret of the events';
 const SHOWN = ['id', 'status', 'totals', 'messages'];

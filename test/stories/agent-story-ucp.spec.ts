@@ -1,11 +1,11 @@
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 import { readUcpEvent } from '../support/agent-events.ts';
-import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
+import { type AgentBody, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { Exchange } from '../support/exchange.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { until } from '../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 
 const SHOWN = ['id', 'status', 'totals', 'messages'];
 

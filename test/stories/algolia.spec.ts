@@ -1,6 +1,6 @@
 import { AlgoliaProvider, Search } from '../../src/index.ts';
-import { startAlgolia, type AlgoliaServer } from '../fakes/algolia.ts';
-import { createSizedProduct, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type AlgoliaServer, startAlgolia } from '../fakes/algolia.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 describe('Algolia', () => {

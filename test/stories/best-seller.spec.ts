@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createLocation, createStockedVariant, getLevels } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { openWithholdingProxy } from '../support/withholding-proxy.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * All orders of a best seller wait for the row of its variant, so it is locked by the last statement, after the order was written, and

@@ -1,7 +1,7 @@
-import { findBoughtCards, createGiftCardProduct, areCardsUsable } from '../support/gift-cards.ts';
+import { areCardsUsable, createGiftCardProduct, findBoughtCards } from '../support/gift-cards.ts';
 import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order-edits.ts';
 import { placeCapturedOrder, placeOrder } from '../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* Purchased gift cards are issued as soon as they are paid for, by whichever payment. */
 

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { products } from '../../src/shop/catalogue/products/products.resource.ts';
-import { Reader } from '../../src/engine/reader/reader.ts';
+import { Reader } from '#engine/reader/reader';
+import { products } from '#shop/catalogue/products/products.resource';
 import { listRecordedTables } from '../support/change-log.ts';
 import { explainGeneric, listTables } from '../support/query-plans.ts';
-import { WITH_CACHE, type Shop } from '../support/shop.ts';
-import { registerShopper } from '../support/shoppers.ts';
 import { listLockWaits } from '../support/row-lock.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { type Shop, WITH_CACHE } from '../support/shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /* Cached products under concurrent changes: in transactions that commit in any order, in other processes, by SQL. */
 

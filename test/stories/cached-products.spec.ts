@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { exportCsv, formatCsv, importCsv, parseCsv } from '../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { type Shop, WITH_CACHE } from '../support/shop.ts';
 import { addInventoryItem, createLocation } from '../support/stock.ts';
-import { WITH_CACHE, type Shop } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A shop that caches products, and one without a cache on the same database, return the same after every change, whichever process or

@@ -1,5 +1,5 @@
-import { WITH_CACHE, type Shop } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { type Shop, WITH_CACHE } from '../support/shop.ts';
 import { addInventoryItem, createLocation } from '../support/stock.ts';
 
 /*

@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommerceModule, Outbox, PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { until } from '../support/until.ts';
 import { makeEventsDue } from '../support/due-events.ts';
+import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
 const received: string[] = [];

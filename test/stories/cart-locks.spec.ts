@@ -1,7 +1,7 @@
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A change of a cart locks its row before it loads the cart (`change-cart.ts`). Two instances share a database but no queue, like two

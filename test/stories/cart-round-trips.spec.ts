@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createPlates } from '../support/statements.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * The number of round trips of each change of a cart: one locks and loads, one writes and commits, one reads the cart for the response

@@ -1,12 +1,8 @@
-import {
-  TaxProvider,
-  type TaxLineResult,
-  type TaxRequest,
-} from '../../src/shop/settings/taxes/tax-provider.ts';
+import { type TaxLineResult, TaxProvider, type TaxRequest } from '#shop/settings/taxes/tax-provider';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { installTaxProvider } from '../support/taxed-shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The cart is not locked while a provider is called, so it may have changed when the provider responds. */
 

@@ -1,5 +1,5 @@
 import { createDiscount } from '../support/discounts.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* Changes between the creation of a payment session and the completion of the cart. */
 

@@ -1,5 +1,5 @@
-import type { ChooseLocations } from '../../src/model/location-choice/choose-locations.ts';
-import { CheckoutOptions } from '../../src/shop/checkout/checkout/checkout-options.ts';
+import type { ChooseLocations } from '#model/location-choice/choose-locations';
+import { CheckoutOptions } from '#shop/checkout/checkout/checkout-options';
 import { lockRows } from '../support/row-lock.ts';
 import { ok, type SampleShop } from '../support/sample-shop.ts';
 import {

@@ -1,5 +1,5 @@
-import { documentsOf } from '../support/expect-documented.ts';
 import { openShopsWithColumns, type ShopsWithColumns } from '../support/custom-columns.ts';
+import { documentsOf } from '../support/expect-documented.ts';
 import type { SampleShop } from '../support/sample-shop.ts';
 import type { Shop } from '../support/shop.ts';
 

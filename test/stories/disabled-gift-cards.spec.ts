@@ -1,13 +1,13 @@
 import {
-  findBoughtCards,
-  createGiftCardProduct,
-  buyWithGiftCard,
   areCardsUsable,
+  buyWithGiftCard,
+  createGiftCardProduct,
+  findBoughtCards,
 } from '../support/gift-cards.ts';
 import { editOrder, requestEdit } from '../support/order-edits.ts';
-import { placeOrder, setProviderBehavior, type PlacedOrder } from '../support/orders.ts';
+import { type PlacedOrder, placeOrder, setProviderBehavior } from '../support/orders.ts';
 import { rejection } from '../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* Gift cards whose purchase is credited: no card is refunded and still usable, or used and refunded. */
 

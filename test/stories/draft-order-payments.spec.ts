@@ -1,9 +1,9 @@
 import { createDiscount } from '../support/discounts.ts';
 import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { installSlowPayments } from '../support/slow-payments.ts';
 import { getStock } from '../support/stock.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * These tests fail without their guard: "10 times" and "line changes" without the row lock in `lockOrFindOrder` and `lockCart`, "waits"

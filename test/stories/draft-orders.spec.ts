@@ -1,10 +1,10 @@
+import { startTaxServer } from '../fakes/tax-server.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createDraftOrderActions, type DraftOrderActions } from '../support/draft-orders.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { createRegion, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { getStock } from '../support/stock.ts';
-import { startTaxServer } from '../fakes/tax-server.ts';
 import { HttpTaxProvider, installTaxProvider } from '../support/taxed-shop.ts';
-import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* "belongs to one customer" fails without the lock on the e-mail address in `findOrCreateGuest`. */
 

@@ -1,11 +1,8 @@
-import {
-  EmailChangeTokens,
-  type ChangingAccount,
-} from '../../src/engine/identity/tokens/email-change-tokens.ts';
-import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
+import { type ChangingAccount, EmailChangeTokens } from '#engine/identity/tokens/email-change-tokens';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { openBrowser } from '../support/browser.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 import { PASSWORD, registerShopper, type Shopper } from '../support/shoppers.ts';
-import { useShop, type Shop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
 /* A shop that can send e-mails: the new e-mail of an account counts once the link that is sent to it was opened. */

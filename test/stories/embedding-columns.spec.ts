@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { Region } from '#model/entities/settings/region.entity';
 import { CommerceModule, RegionsModule } from '../../src/index.ts';
-import { Region } from '../../src/model/entities/settings/region.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /* Two shops in one application, on one DataSource of the application, with different columns of their own. */

@@ -3,13 +3,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DataSource } from 'typeorm';
 import {
   CommerceModule,
+  type CommerceOptions,
   CustomersService,
   Database,
   DiscountsModule,
   Outbox,
   ProductCategoriesModule,
   StoreModule,
-  type CommerceOptions,
   type Tx,
 } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CommerceModule, dataSourceOptions, type CommerceOptions } from '../../src/index.ts';
+import { CommerceModule, type CommerceOptions, dataSourceOptions } from '../../src/index.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 
 /* Options are checked like the variables of the standalone server, before anything connects to a database. */

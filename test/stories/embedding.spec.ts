@@ -1,14 +1,14 @@
 import {
+  type ArgumentsHost,
   Body,
   Controller,
+  type ExceptionFilter,
   Get,
   Injectable,
   Module,
   Post,
-  UseFilters,
   type Type,
-  type ArgumentsHost,
-  type ExceptionFilter,
+  UseFilters,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -18,12 +18,12 @@ import {
   acceptEmptyJsonBodies,
   CommerceModule,
   Outbox,
+  type OutboxEvent,
   TaxProvider,
   TaxProviders,
-  type OutboxEvent,
 } from '../../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { agentsOptions } from '../support/agents.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 class OwnFilter implements ExceptionFilter {

@@ -1,5 +1,5 @@
-import { deliverEvents } from '../support/due-events.ts';
 import { createDraftOrderActions } from '../support/draft-orders.ts';
+import { deliverEvents } from '../support/due-events.ts';
 import { requestEdit } from '../support/order-edits.ts';
 import { beginPayingSwap as requestPayingSwap } from '../support/paying-swaps.ts';
 import { ok } from '../support/sample-shop.ts';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { Outbox, type EventName } from '../../src/index.ts';
-import { until } from '../support/until.ts';
+import { type EventName, Outbox } from '../../src/index.ts';
 import { ok, useSampleShop } from '../support/sample-shop.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 /* Which events a subscriber gets, and which are written at all. */
 describe('A subscriber', () => {

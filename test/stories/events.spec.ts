@@ -1,8 +1,8 @@
-import { Database } from '../../src/engine/kernel/database/database.ts';
-import { Outbox, type NewEvent, type Subscriber } from '../../src/index.ts';
-import { until } from '../support/until.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { Database } from '#engine/kernel/database/database';
+import { type NewEvent, Outbox, type Subscriber } from '../../src/index.ts';
 import { deliverEvents } from '../support/due-events.ts';
+import { type Shop, useShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 /* Deliveries of events to subscribers of the embedding application, and what happens when they fail. */
 describe('Events', () => {

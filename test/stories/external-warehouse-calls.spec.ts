@@ -1,8 +1,8 @@
-import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { ok } from '../support/sample-shop.ts';
+import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { getLevels, placeOrderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/sample-shop.ts';
 
 /* The external warehouse of docs/extending.md, which also sells to others. */
 

@@ -1,9 +1,9 @@
-import { AbandonedReservations } from '../../src/shop/checkout/checkout/abandoned-reservations.ts';
-import { WarehousePolling } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
+import { AbandonedReservations } from '#shop/checkout/checkout/abandoned-reservations';
+import { WarehousePolling } from '#shop/stock/inventory/warehouses/poll-warehouses';
+import { createSizedProduct, ok } from '../support/sample-shop.ts';
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { findInconsistentLevels, getLevels, placeOrderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
-import { ok, createSizedProduct } from '../support/sample-shop.ts';
 
 /* The external warehouse of docs/extending.md, which also sells to others. */
 

@@ -1,5 +1,5 @@
+import type { FailedRelease } from '#engine/background/events';
 import { Outbox } from '../../src/index.ts';
-import type { FailedRelease } from '../../src/engine/background/events.ts';
 import { deliverEvents } from '../support/due-events.ts';
 import { ok } from '../support/sample-shop.ts';
 import { openStripeShop, type StripeShop } from '../support/stripe-shop.ts';

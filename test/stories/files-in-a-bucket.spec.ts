@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { S3Files } from '../../src/shop/back-office/files/s3-files.ts';
-import { startS3Server, type S3Server } from '../fakes/s3.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { S3Files } from '#shop/back-office/files/s3-files';
+import { type S3Server, startS3Server } from '../fakes/s3.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 /* The file storage in S3, against a local S3 server. */
 

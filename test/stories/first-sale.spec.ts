@@ -1,5 +1,5 @@
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { getStock } from '../support/stock.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 let shop: SampleShop;

@@ -1,4 +1,4 @@
-import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { createRegion, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The example of docs/differences.md, Fixed discounts of prices that include tax: a jacket of 110.00 with 10 % tax inside. */
 

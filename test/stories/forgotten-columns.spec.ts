@@ -1,7 +1,7 @@
-import { REPEATED_DATA } from '../../src/server/person/personal-columns.ts';
+import { REPEATED_DATA } from '#server/person/personal-columns';
 import { openDanishShop } from '../support/danish-shop.ts';
 import { forget, tablesWith } from '../support/forgotten-persons.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 const PERSON = 'ole@example.com';
 

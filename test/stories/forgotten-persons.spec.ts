@@ -1,7 +1,7 @@
 import { AcpClient } from '../support/acp-client.ts';
-import { openAgentShop, type AgentShop } from '../support/agents.ts';
+import { type AgentShop, openAgentShop } from '../support/agents.ts';
 import { createClaimActions } from '../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { forget, tablesWith } from '../support/forgotten-persons.ts';
 import { ok } from '../support/sample-shop.ts';
 

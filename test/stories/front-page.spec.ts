@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { redirectFrontPage } from '../../src/server/standalone/front-page.ts';
+import { redirectFrontPage } from '#server/standalone/front-page';
 
 describe('The front page of the standalone server', () => {
   it('leads to a page for people', async () => {

@@ -1,6 +1,6 @@
 import { createGiftCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* Credits to gift cards that paid for an order which becomes cheaper. Shirts cost 19.50, shipping costs 5.00; the cards are taxable. */
 

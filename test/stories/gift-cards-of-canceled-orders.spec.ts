@@ -1,8 +1,8 @@
 import { createGiftCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { openTwoInstances, type TwoInstances } from '../support/two-instances.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Credits to the gift cards that paid for an order when two processes cancel it concurrently. Mugs cost 7.25 and have no managed stock,

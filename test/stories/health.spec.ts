@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { closeApp } from '../../src/server/standalone/server.ts';
-import { useShop, type Shop } from '../support/shop.ts';
+import { closeApp } from '#server/standalone/server';
+import { type Shop, useShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
 /** What `/health/ready` reports as failed, with its status. */

@@ -1,5 +1,5 @@
 import { formatCsv, importCsv } from '../support/jobs.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { PASSWORD, registerShopper } from '../support/shoppers.ts';
 
 /* Texts by which records are found are stored and compared without outer spaces, and in NFC. */

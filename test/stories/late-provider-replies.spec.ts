@@ -1,7 +1,7 @@
 import { PaymentProviders } from '../../src/index.ts';
+import { type AcmeServer, startAcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
-import { startAcmeServer, type AcmeServer } from '../fakes/acme-server.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* A payment company responds to a request late, after its webhook has reported the outcome. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { openDanishShop, chooseShippingAndPayment, type DanishShop } from '../support/danish-shop.ts';
+import { chooseShippingAndPayment, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * Placing an order locks variants before gift cards. A connection of the test does the same, and holds the variant during a cancellation.

@@ -1,13 +1,13 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { startOidcIssuer, type Person } from '../fakes/oidc/oidc-issuer.ts';
+import { Outbox } from '#engine/background/outbox';
+import { type Person, startOidcIssuer } from '../fakes/oidc/oidc-issuer.ts';
 import {
   configure,
   createPerson,
+  type OidcShop,
   openLoginBrowser,
   openOidcShop,
   PUBLIC_URL,
   STOREFRONT,
-  type OidcShop,
 } from '../support/oidc-shop.ts';
 import { until } from '../support/until.ts';
 

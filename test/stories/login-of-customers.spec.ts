@@ -1,8 +1,8 @@
-import { exportPerson } from '../../src/server/person/export-person.ts';
-import { forgetPerson } from '../../src/server/person/forget-person.ts';
-import { FileStore } from '../../src/shop/back-office/files/file-store.ts';
+import { exportPerson } from '#server/person/export-person';
+import { forgetPerson } from '#server/person/forget-person';
+import { FileStore } from '#shop/back-office/files/file-store';
 import type { Person } from '../fakes/oidc/oidc-issuer.ts';
-import { configure, createPerson, openOidcShop, STOREFRONT, type OidcShop } from '../support/oidc-shop.ts';
+import { configure, createPerson, type OidcShop, openOidcShop, STOREFRONT } from '../support/oidc-shop.ts';
 import { useShop } from '../support/shop.ts';
 
 const START = '/store/auth/google';

@@ -1,5 +1,5 @@
 import type { Person } from '../fakes/oidc/oidc-issuer.ts';
-import { DASHBOARD, openOidcShop, type OidcShop } from '../support/oidc-shop.ts';
+import { DASHBOARD, type OidcShop, openOidcShop } from '../support/oidc-shop.ts';
 
 const START = '/admin/auth/google';
 const PAGE = `${DASHBOARD}/a`;

@@ -1,7 +1,7 @@
-import { openBrowser } from '../support/browser.ts';
-import { startIdTokenIssuer, type IdTokenIssuer } from '../fakes/id-token-issuer.ts';
+import { type IdTokenIssuer, startIdTokenIssuer } from '../fakes/id-token-issuer.ts';
 import type { Person } from '../fakes/oidc/oidc-issuer.ts';
-import { configure, openOidcShop, STOREFRONT, type OidcShop } from '../support/oidc-shop.ts';
+import { openBrowser } from '../support/browser.ts';
+import { configure, type OidcShop, openOidcShop, STOREFRONT } from '../support/oidc-shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const START = '/store/auth/google';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { useShop, type Shop } from '../support/shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
 
 const SECRET = 'correct horse battery staple 1234';
 let logs: string[];

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
+import { Database } from '#engine/kernel/database/database';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { Database } from '../../src/engine/kernel/database/database.ts';
-import { openDisconnectingProxy, type DisconnectingProxy } from '../support/disconnecting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type DisconnectingProxy, openDisconnectingProxy } from '../support/disconnecting-proxy.ts';
 
 /* The connection breaks during a COMMIT, so that only PostgreSQL knows whether the transaction was committed. */
 

@@ -1,8 +1,8 @@
-import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
-import { ok } from '../support/sample-shop.ts';
-import { useShop, type Shop } from '../support/shop.ts';
-import { until } from '../support/until.ts';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
+import { ok } from '../support/sample-shop.ts';
+import { type Shop, useShop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
 
 describe('When a webhook is disabled', () => {
   let smtp: MailServer;

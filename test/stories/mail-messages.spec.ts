@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
+import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
 import { openBrowser } from '../support/browser.ts';
-import { createClaimActions, type ClaimActions } from '../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { type ClaimActions, createClaimActions } from '../support/claims.ts';
+import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
 import { requestEdit } from '../support/order-edits.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 

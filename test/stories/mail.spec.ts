@@ -1,7 +1,7 @@
-import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
 import { buyWithGiftCard, createGiftCard } from '../support/gift-cards.ts';
 import { placeOrder } from '../support/orders.ts';
-import { ADDRESS, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ADDRESS, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* E-mails about orders, received by a real SMTP server. */

@@ -1,7 +1,7 @@
-import { Search } from '../../src/shop/catalogue/search/search.ts';
-import { startMeilisearch, type MeilisearchServer } from '../fakes/meilisearch.ts';
+import { Search } from '#shop/catalogue/search/search';
+import { type MeilisearchServer, startMeilisearch } from '../fakes/meilisearch.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
 
 const KEY = 'a-key-of-sixteen';
 

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
+import { readConfig } from '#server/standalone/config/config';
+import { startServer } from '#server/standalone/server';
 import { CommerceModule, Observability, Outbox } from '../../src/index.ts';
-import { readConfig } from '../../src/server/standalone/config/config.ts';
-import { startServer } from '../../src/server/standalone/server.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { labelValues, parseMetrics, readMetrics, valueOf } from '../support/metrics.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { useShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 

@@ -1,6 +1,6 @@
-import { openAcmeShop, type AcmeShop } from '../support/acme-shop.ts';
+import { type AcmeShop, openAcmeShop } from '../support/acme-shop.ts';
 import { buyWithGiftCard, createGiftCardProduct, findBoughtCards } from '../support/gift-cards.ts';
-import { ok, type CartOptions } from '../support/sample-shop.ts';
+import { type CartOptions, ok } from '../support/sample-shop.ts';
 
 /* Webhooks that arrive late, during a completion, or about something else than they seem to be. */
 

@@ -1,12 +1,12 @@
 import { lockRows } from '../support/row-lock.ts';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 import type { HttpResponse } from '../support/shop.ts';
 import {
-  getLevels,
   createLocation,
-  openShopWithTwoLocations,
   createStockedVariant,
+  getLevels,
+  openShopWithTwoLocations,
 } from '../support/stock.ts';
-import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 /* An update of a reservation waits for the lock of its level. Meanwhile another request may move the reservation to another location. */
 

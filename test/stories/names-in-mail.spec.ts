@@ -1,5 +1,5 @@
-import { startMailServer, type MailServer, type ReceivedMail } from '../fakes/mail-server.ts';
-import { ADDRESS, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
+import { ADDRESS, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* A message of the shop must not carry the text of a stranger: everyone who knows an e-mail can choose the name. */

@@ -1,13 +1,13 @@
 import {
-  PaymentProvider,
   type Authorization,
   type PaymentDetails,
+  PaymentProvider,
   type ProviderResponse,
   type Refusal,
-} from '../../src/shop/payments/payment-provider.ts';
-import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { countStatements } from '../support/statements.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Payment providers that make no calls. */
 

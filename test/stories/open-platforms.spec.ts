@@ -1,6 +1,6 @@
-import { newSigningKey, publicKeyOf, type SigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
-import { openAgentShop, send, type AgentResponse, type AgentShop } from '../support/agents.ts';
+import { newSigningKey, publicKeyOf, type SigningKey } from '#shop/agents/platforms/signing-keys';
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
+import { type AgentResponse, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';
 import { signUcpRequest } from '../support/ucp-client.ts';
 

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../support/danish-shop.ts';
-import type { HttpResponse } from '../support/shop.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
-import { until } from '../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { listLockWaits } from '../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import type { HttpResponse } from '../support/shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../support/swaps.ts';
+import { until } from '../support/until.ts';
 
 /*
  * Changes of one order queue in the process before they acquire a connection, like changes of a cart. Another connection holds the row

@@ -1,6 +1,6 @@
 import { editOrder, requestEdit } from '../support/order-edits.ts';
-import { placeOrder, type PlacedOrder } from '../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type PlacedOrder, placeOrder } from '../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* A payment is captured in full, also after an order edit has made its order cheaper: `overpaid_total` says so before. */
 

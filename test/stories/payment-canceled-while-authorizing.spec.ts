@@ -1,10 +1,10 @@
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
+import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
 import { installIntentPayments, type IntentPayments } from '../support/intent-payments.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { ok } from '../support/sample-shop.ts';
 import type { HttpResponse } from '../support/shop.ts';
 import { openShopWithWarehouse, type ShopWithWarehouse } from '../support/shop-with-warehouse.ts';
 import { until } from '../support/until.ts';
-import { ok } from '../support/sample-shop.ts';
 
 /*
  * A process hangs while a payment company authorizes a payment. Its lease on the cart ends, another process cancels the payment, and

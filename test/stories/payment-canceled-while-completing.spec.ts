@@ -1,6 +1,6 @@
-import { chooseShippingAndPayment, openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { chooseShippingAndPayment, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /*
  * A payment is canceled after its authorization and before the order is placed. A trigger cancels it when the completion deletes its

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { buffer as all } from 'node:stream/consumers';
-import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import { Outbox, PaymentProviders } from '../../src/index.ts';
+import { type AcmeServer, type Intent, startAcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
-import { startAcmeServer, type AcmeServer, type Intent } from '../fakes/acme-server.ts';
-import { expireProviderRequests } from '../support/orders.ts';
 import {
-  findBoughtCards,
-  createGiftCardProduct,
-  buyWithGiftCard,
   areCardsUsable,
+  buyWithGiftCard,
+  createGiftCardProduct,
+  findBoughtCards,
 } from '../support/gift-cards.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { expireProviderRequests } from '../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* The payment provider of docs/extending.md, and the company behind it, which also sends webhooks. */

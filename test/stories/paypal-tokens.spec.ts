@@ -1,5 +1,5 @@
-import { paypal, type PaymentProvider } from '../../src/index.ts';
-import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
+import { type PaymentProvider, paypal } from '../../src/index.ts';
+import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 
 /* Access tokens and requests of the PayPal provider. */
 

@@ -1,10 +1,10 @@
-import { createClaimActions, type ClaimActions } from '../support/claims.ts';
-import { openDanishShop, type ChairOrder, type DanishShop } from '../support/danish-shop.ts';
+import { type ClaimActions, createClaimActions } from '../support/claims.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { setProviderBehavior } from '../support/orders.ts';
 import { monitorPayments, type PaymentMonitor } from '../support/payment-monitor.ts';
 import { rejection } from '../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Refunds of claims that their provider settles late, while the items come back or the carrier responds. */
 

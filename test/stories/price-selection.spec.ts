@@ -1,5 +1,5 @@
 import { openBrowser } from '../support/browser.ts';
-import { createRegion, ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { createRegion, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /*
  * The worked examples of docs/prices.md, as shoppers see them: on the page of a product, in the list of variants, and in a cart.

@@ -1,17 +1,17 @@
-import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
+import { Housekeeping } from '#engine/background/housekeeping';
 import {
-  INITIAL_WATERMARK,
   bindWatermark,
   deleteOldChanges,
-  invalidationsSince,
+  INITIAL_WATERMARK,
   type Invalidations,
+  invalidationsSince,
   type Watermark,
-} from '../../src/engine/kernel/database/row-changes.ts';
-import { collectParameters } from '../../src/engine/kernel/database/sql.ts';
+} from '#engine/kernel/database/row-changes';
+import { collectParameters } from '#engine/kernel/database/sql';
 import { explainGeneric, listFullScans } from '../support/query-plans.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { WITH_CACHE } from '../support/shop.ts';
 import { until } from '../support/until.ts';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
 

@@ -1,8 +1,8 @@
 import { Outbox } from '../../src/index.ts';
-import { installCardPayments, type CardCompany } from '../support/card-payments.ts';
+import { type CardCompany, installCardPayments } from '../support/card-payments.ts';
 import { lockRows } from '../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Two payment providers of one company, which share webhooks, customers and the ids of payments. */

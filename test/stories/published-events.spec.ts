@@ -1,7 +1,7 @@
 import { Outbox } from '../../src/index.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { importCsv } from '../support/jobs.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Which events a change publishes, and with which data. */

@@ -1,8 +1,8 @@
-import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { AbandonedPayments } from '../../src/shop/checkout/checkout/abandoned-payments.ts';
+import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { expireProviderRequests } from '../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* The recovery of one row fails because the database rejects its update. The others are recovered, and the log names the failed one. */
 

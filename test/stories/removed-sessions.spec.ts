@@ -1,9 +1,9 @@
+import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
+import { deliverEvents } from '../support/due-events.ts';
 import { requestEdit } from '../support/order-edits.ts';
 import { ok } from '../support/sample-shop.ts';
-import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
-import { deliverEvents } from '../support/due-events.ts';
 
 /*
  * Sessions that are removed or restarted although their shoppers have paid. Without the event that `recordRemoved` writes, the money of

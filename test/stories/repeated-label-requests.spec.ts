@@ -1,8 +1,8 @@
-import { OrderReturnLabels } from '../../src/shop/orders/returns/request-label.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
+import { OrderReturnLabels } from '#shop/orders/returns/request-label';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { until } from '../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The recovery task requests a label again only if the carrier has not responded to the first request. */
 

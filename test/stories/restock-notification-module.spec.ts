@@ -1,12 +1,12 @@
-import type { EventName } from '../../src/engine/background/events.ts';
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
+import type { EventName } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import {
   createSizedProduct,
   ok,
-  useSampleShop,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 

@@ -1,11 +1,11 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../src/index.ts';
-import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
-import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
-import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
+import { type SendGrid, startSendGrid } from '../fakes/sendgrid.ts';
+import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { deliverEvents } from '../support/due-events.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
-import { deliverEvents } from '../support/due-events.ts';
 
 /* Labels of the carrier in messages about returns: by SendGrid for returns of orders, by SMTP for those of swaps. */
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { MAX_PENDING_FOR_SEARCH } from '../../src/shop/catalogue/search/search-changes.ts';
-import { Search } from '../../src/shop/catalogue/search/search.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { Search } from '#shop/catalogue/search/search';
+import { MAX_PENDING_FOR_SEARCH } from '#shop/catalogue/search/search-changes';
 import { listLockWaits } from '../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /*

@@ -1,10 +1,10 @@
-import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
-import { createClaimActions, type ClaimActions } from '../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { type SendGrid, startSendGrid } from '../fakes/sendgrid.ts';
+import { type ClaimActions, createClaimActions } from '../support/claims.ts';
+import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
-import { placeOrder } from '../support/orders.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { placeOrder } from '../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 

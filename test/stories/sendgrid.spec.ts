@@ -1,9 +1,9 @@
 import { Outbox } from '../../src/index.ts';
-import { startSendGrid, type SendGrid } from '../fakes/sendgrid.ts';
-import { placeOrder } from '../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
-import { until } from '../support/until.ts';
+import { type SendGrid, startSendGrid } from '../fakes/sendgrid.ts';
 import { deliverEvents } from '../support/due-events.ts';
+import { placeOrder } from '../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 
 /* Messages from the templates of a SendGrid account, with the options of Medusa v1's plugin. */
 

@@ -1,6 +1,6 @@
 import { respondWithRates } from '../fakes/tax-server.ts';
-import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 import { ok } from '../support/sample-shop.ts';
+import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 
 /*
  * A region with a tax service that is slow or fails. All tests of "slow" fail if the service is called inside the transaction; "has no

@@ -1,8 +1,8 @@
 import { openBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/orders.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { countStatements, createPlates } from '../support/statements.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* Like `statements.spec.ts`, for operations on orders. */
 

@@ -1,7 +1,7 @@
 import { createDiscountWithConditions } from '../support/discounts.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { countStatements, createPlates } from '../support/statements.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* The number of statements of an operation, including BEGIN and COMMIT. It may decrease; it must not grow with the data. */
 

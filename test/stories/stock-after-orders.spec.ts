@@ -1,16 +1,16 @@
-import { StockCheck } from '../../src/shop/stock/inventory/stock-check.ts';
+import { StockCheck } from '#shop/stock/inventory/stock-check';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 import {
-  findInconsistentLevels,
-  fulfillLine,
   addInventoryItem,
   createLocation,
+  createStockedVariant,
+  findInconsistentLevels,
+  fulfillLine,
   getLevels,
   openShopWithTwoLocations,
   placeOrderOf,
   placeShippedOrder,
-  createStockedVariant,
 } from '../support/stock.ts';
-import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

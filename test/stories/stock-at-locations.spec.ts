@@ -1,18 +1,18 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { CheckoutOptions } from '../../src/shop/checkout/checkout/checkout-options.ts';
-import type { ChooseLocations } from '../../src/model/location-choice/choose-locations.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { ChooseLocations } from '#model/location-choice/choose-locations';
+import { CheckoutOptions } from '#shop/checkout/checkout/checkout-options';
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 import {
-  findInconsistentLevels,
   addInventoryItem,
-  getLevels,
   createLocation,
+  createStockedVariant,
+  findInconsistentLevels,
+  getLevels,
   openShopWithTwoLocations,
   placeOrderOf,
   placeShippedOrder,
-  createStockedVariant,
 } from '../support/stock.ts';
 import { until } from '../support/until.ts';
-import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

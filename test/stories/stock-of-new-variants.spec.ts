@@ -1,6 +1,6 @@
-import { formatCsv, exportCsv, importCsv, hashProductTables, parseCsv } from '../support/jobs.ts';
-import { getLevels, createLocation, placeOrderOf } from '../support/stock.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../support/sample-shop.ts';
+import { exportCsv, formatCsv, hashProductTables, importCsv, parseCsv } from '../support/jobs.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { createLocation, getLevels, placeOrderOf } from '../support/stock.ts';
 
 /* New variants of a shop that stocks its products at locations (`STOCK_LOCATIONS`). */
 

@@ -1,5 +1,5 @@
-import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { ok } from '../support/sample-shop.ts';
+import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 
 /* The amount of a cart changes before, while and after the shopper confirms its intent. */
 

@@ -1,12 +1,12 @@
 import { requestEdit } from '../support/order-edits.ts';
+import { ADDRESS, ok } from '../support/sample-shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import {
   expectSameLedger,
   openStripeShop,
   type StripeOrder,
   type StripeShop,
 } from '../support/stripe-shop.ts';
-import { registerShopper } from '../support/shoppers.ts';
-import { ADDRESS, ok } from '../support/sample-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Payments by Stripe that are not of a cart's order: differences of order edits, and swaps. */

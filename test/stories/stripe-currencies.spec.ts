@@ -1,4 +1,4 @@
-import { startMailServer, type MailServer } from '../fakes/mail-server.ts';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
 import { createCurrencyCarts, type CurrencyCarts } from '../support/currency-carts.ts';
 import { formatCsv, importCsv } from '../support/jobs.ts';

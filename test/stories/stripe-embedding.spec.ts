@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readConfig } from '#server/standalone/config/config';
 import { CommerceModule, stripe } from '../../src/index.ts';
-import { readConfig } from '../../src/server/standalone/config/config.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { startStripeServer } from '../fakes/stripe/stripe-server.ts';
+import { createTestDatabase } from '../support/database.ts';
 
 /* How the Stripe providers come into an application: by an option of the module, or by environment variables. */
 

@@ -1,6 +1,6 @@
 import { Outbox } from '../../src/index.ts';
-import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { ok } from '../support/sample-shop.ts';
+import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
 
 /* Webhooks of Stripe: late, twice, out of order, forged; and what happens in Stripe's dashboard. */

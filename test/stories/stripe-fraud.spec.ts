@@ -1,6 +1,6 @@
-import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
-import { registerShopper } from '../support/shoppers.ts';
 import { ok } from '../support/sample-shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
+import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 
 /* Shoppers who try to pay with what is not theirs. */
 

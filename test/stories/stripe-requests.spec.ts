@@ -1,4 +1,4 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import { ok } from '../support/sample-shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';

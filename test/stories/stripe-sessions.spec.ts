@@ -1,6 +1,6 @@
+import { createRegion, createSizedProduct, ok } from '../support/sample-shop.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 import { until } from '../support/until.ts';
-import { createRegion, createSizedProduct, ok } from '../support/sample-shop.ts';
 
 /* Which intents the payment sessions of carts have at Stripe. */
 

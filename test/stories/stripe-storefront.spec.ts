@@ -1,5 +1,5 @@
-import { registerShopper } from '../support/shoppers.ts';
 import { ADDRESS, ok } from '../support/sample-shop.ts';
+import { registerShopper } from '../support/shoppers.ts';
 import { expectSameLedger, openStripeShop, type StripeShop } from '../support/stripe-shop.ts';
 
 /*

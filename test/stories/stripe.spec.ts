@@ -1,6 +1,6 @@
 import { PaymentProviders, stripe } from '../../src/index.ts';
 import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /* Payments by Stripe, with a stand-in for the company. */
 

@@ -1,12 +1,12 @@
+import { ok, type SampleShop } from '../support/sample-shop.ts';
 import {
+  createStockedVariant,
   findInconsistentLevels,
   getLevels,
   openShopWithTwoLocations,
   placeOrderOf,
-  createStockedVariant,
   type StockedVariant,
 } from '../support/stock.ts';
-import { ok, type SampleShop } from '../support/sample-shop.ts';
 
 /* A lamp is swapped for other lamps, with stock at two locations. */
 

@@ -1,14 +1,14 @@
 import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../support/danish-shop.ts';
-import { findBoughtCards, createGiftCardProduct, areCardsUsable } from '../support/gift-cards.ts';
+import { areCardsUsable, createGiftCardProduct, findBoughtCards } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
 import { rejection } from '../support/rejections.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../support/swaps.ts';
 
 /* Gift cards that a swap sends, and gift cards that a swap takes back. */
 

@@ -1,5 +1,5 @@
-import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 import { ok } from '../support/sample-shop.ts';
+import { openTaxedShop, type TaxedShop } from '../support/taxed-shop.ts';
 
 /* A region whose taxes are calculated by an external service. */
 

@@ -4,13 +4,13 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import {
   BasicTracerProvider,
   InMemorySpanExporter,
-  SimpleSpanProcessor,
   type ReadableSpan,
+  SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { Outbox } from '../../src/index.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
-import { until } from '../support/until.ts';
 import { startWebhookReceiver } from '../fakes/webhook-receiver.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { until } from '../support/until.ts';
 
 /* An SDK of OpenTelemetry in this process, as an application or `node --import` registers it. */
 

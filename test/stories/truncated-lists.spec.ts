@@ -1,6 +1,6 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../support/danish-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../support/sample-shop.ts';
 
 /* A list of more than 16 MiB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
 

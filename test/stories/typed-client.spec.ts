@@ -1,5 +1,5 @@
 import { ApiError, createAdminClient, createStoreClient, unwrap } from '../../src/client.ts';
-import { useSampleShop, type SampleShop } from '../support/sample-shop.ts';
+import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 const IDA = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
 const LOGIN = { email: IDA.email, password: IDA.password };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { send, type AgentBody } from '../support/agents.ts';
+import { type AgentBody, send } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
 import { ok } from '../support/sample-shop.ts';

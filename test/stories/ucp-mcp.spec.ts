@@ -4,9 +4,9 @@ import {
   StreamableHTTPClientTransport,
   StreamableHTTPError,
 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { openAgentShop, send, type AgentBody, type AgentShop } from '../support/agents.ts';
-import { startProfileServer } from '../fakes/profile-server.ts';
 import type { ProfileServer } from '../fakes/profile-server.ts';
+import { startProfileServer } from '../fakes/profile-server.ts';
+import { type AgentBody, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { expectConsistentTotals, expectMcpError, expectUcp, type UcpKind } from '../support/ucp-schemas.ts';
 

@@ -1,5 +1,5 @@
-import { openAgentShop, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
+import { type AgentShop, openAgentShop } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 

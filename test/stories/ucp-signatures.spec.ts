@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { newSigningKey, publicKeyOf, type SigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
+import { newSigningKey, publicKeyOf, type SigningKey } from '#shop/agents/platforms/signing-keys';
+import { parseProfile } from '#shop/agents/ucp/profiles/parse-profile';
+import { PlatformProfiles } from '#shop/agents/ucp/profiles/platform-profiles';
 import {
+  type Component,
   contentDigest,
   isSignatureOf,
   parseSignature,
   signMessage,
-  type Component,
-} from '../../src/shop/agents/ucp/signatures/message-signature.ts';
-import { openAgentShop, send, type AgentResponse, type AgentShop } from '../support/agents.ts';
-import { startProfileServer, ucpProfile, type ProfileServer } from '../fakes/profile-server.ts';
-import { parseProfile } from '../../src/shop/agents/ucp/profiles/parse-profile.ts';
-import { PlatformProfiles } from '../../src/shop/agents/ucp/profiles/platform-profiles.ts';
+} from '#shop/agents/ucp/signatures/message-signature';
+import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
+import { type AgentResponse, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { UcpClient } from '../support/ucp-client.ts';
 import { expectUcp } from '../support/ucp-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentBody, AgentResponse } from '../support/agents.ts';
 import { startProfileServer } from '../fakes/profile-server.ts';
+import type { AgentBody, AgentResponse } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';
 import { createGiftCardProduct } from '../support/gift-cards.ts';
 import { createSizedProduct, ok } from '../support/sample-shop.ts';

@@ -3,7 +3,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { FileStore } from '../../src/index.ts';
-import { openAgentShop, type AgentShop } from '../support/agents.ts';
+import { type AgentShop, openAgentShop } from '../support/agents.ts';
 import { requestFeed } from '../support/feeds.ts';
 import { until } from '../support/until.ts';
 

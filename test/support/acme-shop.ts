@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { PaymentProviders } from '../../src/index.ts';
+import { type AcmeServer, startAcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
-import { startAcmeServer, type AcmeServer } from '../fakes/acme-server.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
 /** A sample shop that takes payments by the provider of docs/extending.md. */

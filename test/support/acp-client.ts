@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { send, type AgentBody, type AgentResponse, type AgentShop } from './agents.ts';
+import { type AgentBody, type AgentResponse, type AgentShop, send } from './agents.ts';
 import {
   DATE_TIME,
   expectSchema,
   INTEGER,
   JSON_PATH,
+  type JsonSchema,
   list,
   object,
   TEXT,
   URI,
-  type JsonSchema,
 } from './json-schemas.ts';
 
 const VERSION = '2026-04-17';

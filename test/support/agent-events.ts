@@ -1,8 +1,8 @@
-import { createHash, createHmac, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import type { ReceivedWebhook } from '../fakes/webhook-receiver.ts';
 import { expectAcpEvent } from './acp-client.ts';
 import type { AgentBody } from './agents.ts';
 import { expectUcp } from './ucp-schemas.ts';
-import type { ReceivedWebhook } from '../fakes/webhook-receiver.ts';
 
 /*
  * Events of orders, as a platform verifies them: written from the specifications of the protocols and RFC 9421, without code of the

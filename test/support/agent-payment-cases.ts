@@ -1,5 +1,5 @@
-import { acpBuyer, openPaidAgentShop, ucpBuyer, type Buyer, type PaidAgentShop } from './agent-payments.ts';
-import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
+import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
+import { acpBuyer, type Buyer, openPaidAgentShop, type PaidAgentShop, ucpBuyer } from './agent-payments.ts';
 import type { AgentBody } from './agents.ts';
 import { ok } from './sample-shop.ts';
 import { until } from './until.ts';

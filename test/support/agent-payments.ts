@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
 import { AcpClient } from './acp-client.ts';
-import { openAgentShop, type AgentBody, type AgentResponse, type AgentShop } from './agents.ts';
+import { type AgentBody, type AgentResponse, type AgentShop, openAgentShop } from './agents.ts';
 import { ok } from './sample-shop.ts';
 import { expectSameLedger, stripeVariables } from './stripe-shop.ts';
-import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
 import { UcpClient } from './ucp-client.ts';
 
 /** The variables of a shop that agents can pay by Stripe and Google Pay. */

@@ -1,7 +1,7 @@
+import type { AgentsOptions } from '#shop/agents/platforms/agents-options';
+import { newSigningKey } from '#shop/agents/platforms/signing-keys';
 import { createSamples, ok, type SampleShop } from './sample-shop.ts';
 import { listen, openShop, useWorkerShop } from './shop.ts';
-import type { AgentsOptions } from '../../src/shop/agents/platforms/agents-options.ts';
-import { newSigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
 
 /** The variables of a shop with all protocols of AI agents. */
 export const AGENTS_ENV: NodeJS.ProcessEnv = {

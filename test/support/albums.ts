@@ -9,9 +9,9 @@ import {
   OneToMany,
   OneToOne,
   PrimaryColumn,
+  type Relation,
   UpdateDateColumn,
   VirtualColumn,
-  type Relation,
 } from 'typeorm';
 
 /* Entities for the spec of aggregates, with a relation of every kind. They are not part of a shop. */

@@ -1,4 +1,4 @@
-import type { HttpResponse, RequestOptions, ApiClient } from './shop.ts';
+import type { ApiClient, HttpResponse, RequestOptions } from './shop.ts';
 
 /** An API client that stores its session cookie. */
 export type Browser<Client extends ApiClient = ApiClient> = Client & {

@@ -1,14 +1,14 @@
 import {
-  PaymentProvider,
   type Authorization,
   type PaymentDetails,
   type PaymentNotice,
+  PaymentProvider,
   type PaymentRequest,
   type ProviderResponse,
   type RequestHeaders,
   type SavedPaymentMethod,
-} from '../../src/shop/payments/payment-provider.ts';
-import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import { ok, type SampleShop } from './sample-shop.ts';
 
 /** An intent of the company, by its id. */

@@ -1,7 +1,7 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
-import { createClaimActions, type ClaimActions } from './claims.ts';
-import { openDanishShop, type DanishShop } from './danish-shop.ts';
-import { useSampleShop, type SampleShop } from './sample-shop.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
+import { type ClaimActions, createClaimActions } from './claims.ts';
+import { type DanishShop, openDanishShop } from './danish-shop.ts';
+import { type SampleShop, useSampleShop } from './sample-shop.ts';
 
 /** Replaces the manual fulfillment provider, and records the shipments and the canceled return labels. */
 class RecordingCarrier extends FulfillmentProvider {

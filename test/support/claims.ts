@@ -1,7 +1,7 @@
-import type { DanishShop, ChairOrder } from './danish-shop.ts';
+import type { ChairOrder, DanishShop } from './danish-shop.ts';
 import type { Rejection } from './response-body.ts';
-import type { AdminSchemas, HttpResponse } from './shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
+import type { AdminSchemas, HttpResponse } from './shop.ts';
 
 /** Requests of staff about claims of chairs. */
 export interface ClaimActions {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correct, onError, type Faults } from './faulty-payments.ts';
+import { correct, type Faults, onError } from './faulty-payments.ts';
 
 const REFUSED_AUTHORIZATION = { status: 'refused', data: {}, message: 'Error' } as const;
 

@@ -1,4 +1,4 @@
-import { useSampleShop, type SampleShop } from './sample-shop.ts';
+import { type SampleShop, useSampleShop } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
 
 /** Two shops on one database with columns of the shop’s own. */

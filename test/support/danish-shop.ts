@@ -1,7 +1,7 @@
-import type { AdminSchemas, HttpResponse } from './shop.ts';
+import { createRegion, createSizedProduct, ok, type Product, type SampleShop } from './sample-shop.ts';
 import { createShippingOption } from './shipping.ts';
+import type { AdminSchemas, HttpResponse } from './shop.ts';
 import { getStock } from './stock.ts';
-import { createRegion, ok, createSizedProduct, type Product, type SampleShop } from './sample-shop.ts';
 
 /** A region with 25 % tax, shipping and return shipping for 49.00, and chairs for 145.00: round numbers for refunds. */
 export interface DanishShop {

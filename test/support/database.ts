@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { socketUrl } from '#server/standalone/postgres/embedded-postgres';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { socketUrl } from '../../src/server/standalone/postgres/embedded-postgres.ts';
 
 /** A database for one test file or one test. */
 export interface TestDatabase {

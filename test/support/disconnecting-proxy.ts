@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { linkSockets } from './linked-sockets.ts';
 
 /** A TCP proxy in front of PostgreSQL that breaks connections at a chosen moment. */

@@ -1,5 +1,5 @@
-import type { AdminSchemas } from './shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
+import type { AdminSchemas } from './shop.ts';
 
 type DraftOrder = AdminSchemas['DraftOrder'];
 

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openApiDocuments, type OpenApiDocuments } from '../../src/engine/openapi/documents.ts';
-import { OpenApiValidator, type OpenApiDocument } from './openapi-validator.ts';
+import { type OpenApiDocuments, openApiDocuments } from '#engine/openapi/documents';
+import { type OpenApiDocument, OpenApiValidator } from './openapi-validator.ts';
 import type { HttpResponse } from './shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { modelHarness, ModelPayments, type ModelSession } from './model-payments.ts';
 import type { PaymentProviderHarness } from '../../src/testing/payment-kit/payment-provider-harness.ts';
+import { modelHarness, ModelPayments, type ModelSession } from './model-payments.ts';
 
 /** Replaces methods of a correct provider by faulty ones; returns what the harness has to say differently about it. */
 export type Fault = (provider: ModelPayments) => Partial<PaymentProviderHarness> | void;

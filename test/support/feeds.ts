@@ -1,5 +1,5 @@
 import type { AgentResponse } from './agents.ts';
-import { expectSchema, list, object, TEXT, URI, type JsonSchema } from './json-schemas.ts';
+import { expectSchema, type JsonSchema, list, object, TEXT, URI } from './json-schemas.ts';
 import { until } from './until.ts';
 
 const FILES = { openai: 'openai.jsonl', google: 'google.xml' };

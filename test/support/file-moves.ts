@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runStorekeep, type CommandRun } from './run-command.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
+import { type CommandRun, runStorekeep } from './run-command.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 

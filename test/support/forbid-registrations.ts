@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
-import { FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
-import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
-import { NotificationProviders } from '../../src/shop/back-office/notifications/notification-providers.ts';
-import { ExternalWarehouses } from '../../src/shop/stock/inventory/warehouses/external-warehouses.ts';
-import { OAuthHandlers } from '../../src/shop/back-office/apps/oauth-handlers.ts';
-import { JobTypes } from '../../src/shop/back-office/batch-jobs/job-types.ts';
+import { Outbox } from '#engine/background/outbox';
+import { OAuthHandlers } from '#shop/back-office/apps/oauth-handlers';
+import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
+import { NotificationProviders } from '#shop/back-office/notifications/notification-providers';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { TaxProviders } from '#shop/settings/taxes/tax-providers';
+import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
+import { ExternalWarehouses } from '#shop/stock/inventory/warehouses/external-warehouses';
 
 const REGISTRIES: Type[] = [
   ...[PaymentProviders, FulfillmentProviders, TaxProviders, NotificationProviders],

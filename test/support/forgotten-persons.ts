@@ -1,5 +1,5 @@
-import { forgetPerson } from '../../src/server/person/forget-person.ts';
-import { FileStore } from '../../src/shop/back-office/files/file-store.ts';
+import { forgetPerson } from '#server/person/forget-person';
+import { FileStore } from '#shop/back-office/files/file-store';
 import type { Shop } from './shop.ts';
 
 /** Removes a person, also if items are still to be sent or returned. */

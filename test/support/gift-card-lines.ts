@@ -1,4 +1,4 @@
-import type { OrderGiftCardTransaction, OrderLine } from '../../src/shop/orders/order/open-order.ts';
+import type { OrderGiftCardTransaction, OrderLine } from '#shop/orders/order/open-order';
 import { buildOrderLine } from './order-builders.ts';
 
 /** A line of one gift card for 10.00. */

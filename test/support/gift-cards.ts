@@ -1,6 +1,6 @@
 import { createProduct } from './products.ts';
-import type { AdminSchemas, Shop } from './shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
+import type { AdminSchemas, Shop } from './shop.ts';
 
 /** Creates a gift card, of 10.00 EUR by default. */
 export async function createGiftCard(

@@ -1,17 +1,17 @@
+import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import 'reflect-metadata';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/data-source.ts';
+import { migrate } from '#engine/kernel/database/migrate';
 import {
+  type EmbeddedPostgres,
   EmbeddedPostgresError,
   socketUrl,
   startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../src/server/standalone/postgres/embedded-postgres.ts';
-import { migrate } from '../../src/engine/kernel/database/migrate.ts';
+} from '#server/standalone/postgres/embedded-postgres';
+import { dataSourceOptions } from '../../src/data-source.ts';
 
 /** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {

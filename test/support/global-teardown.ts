@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../../src/server/standalone/postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { closeWorker } from '../jest/worker-environment.cjs';
 
 /** Stops the server that `global-setup.ts` has started, and what test files shared if they ran in this process. */

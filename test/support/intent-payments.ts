@@ -1,13 +1,13 @@
 import {
-  PaymentProvider,
   type Authorization,
   type PaymentDetails,
+  PaymentProvider,
   type PaymentRequest,
   type ProviderResponse,
-} from '../../src/shop/payments/payment-provider.ts';
-import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
-import { until } from './until.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import { ok, type SampleShop } from './sample-shop.ts';
+import { until } from './until.ts';
 
 type Call = 'initiate' | 'update' | 'authorize';
 

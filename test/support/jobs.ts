@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { until } from './until.ts';
-import type { AdminSchemas, Shop } from './shop.ts';
 import { ok } from './sample-shop.ts';
+import type { AdminSchemas, Shop } from './shop.ts';
+import { until } from './until.ts';
 
 /** A batch job as clients see it. */
 export type Job = AdminSchemas['BatchJob'];

@@ -1,4 +1,4 @@
-import { placeOrderPaidByHttp, type KillableShop } from './killable-shop.ts';
+import { type KillableShop, placeOrderPaidByHttp } from './killable-shop.ts';
 import { ok } from './sample-shop.ts';
 
 /** The stock of each poster before it is sold. */

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { FakeCompany } from '../fakes/fake-company.ts';
+import { type PaymentOperation, type PaymentServer, startPaymentServer } from '../fakes/payment-server.ts';
 import { expireProviderRequests } from './orders.ts';
-import { startPaymentServer, type PaymentOperation, type PaymentServer } from '../fakes/payment-server.ts';
-import { buildProgram, buildServer, createServerProcess } from './server-process.ts';
 import type { ResponseBody } from './response-body.ts';
-import type { AllBodies, HttpResponse } from './shop.ts';
 import { listLockWaits } from './row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
+import { buildProgram, buildServer, createServerProcess } from './server-process.ts';
+import type { AllBodies, HttpResponse } from './shop.ts';
 import { until } from './until.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 const PROGRAM = 'serve-with-http-providers';
 

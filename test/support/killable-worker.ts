@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { getJob, waitForJob, type Job } from './jobs.ts';
+import { getJob, type Job, waitForJob } from './jobs.ts';
+import { type SampleShop, useSampleShop } from './sample-shop.ts';
 import { buildProgram } from './server-process.ts';
 import { until } from './until.ts';
-import { useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop whose batch jobs run in a separate worker process, which is killed repeatedly. */
 export interface KillableWorker {

@@ -1,4 +1,4 @@
-import { Observability } from '../../src/engine/observability/observability.ts';
+import { Observability } from '#engine/observability/observability';
 import type { Shop } from './shop.ts';
 
 /** One line of a response of `/metrics`. */

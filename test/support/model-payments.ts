@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
-  PaymentProvider,
   type Authorization,
   type AuthorizedPayment,
   type Cancellation,
   type PaymentDetails,
   type PaymentNotice,
+  PaymentProvider,
   type PaymentRequest,
-  type ProviderResponse,
   type ProviderData,
+  type ProviderResponse,
   type RequestHeaders,
   type Transfer,
-} from '../../src/shop/payments/payment-provider.ts';
+} from '#shop/payments/payment-provider';
 import type {
   Disruption,
   LedgerEntry,

@@ -1,7 +1,7 @@
-import type { ApplicationConfig } from '../../src/shop/back-office/apps/application-config.ts';
-import { startOAuthServer, type OAuthServer } from '../fakes/oauth/oauth-server.ts';
-import { useShop, type AdminSchemas, type HttpResponse, type Shop } from './shop.ts';
+import type { ApplicationConfig } from '#shop/back-office/apps/application-config';
+import { type OAuthServer, startOAuthServer } from '../fakes/oauth/oauth-server.ts';
 import { ok } from './sample-shop.ts';
+import { type AdminSchemas, type HttpResponse, type Shop, useShop } from './shop.ts';
 
 /** The client secret of the shop at the server of the applications. */
 export const SECRET = 'a secret of the client: not for %-encoding?';

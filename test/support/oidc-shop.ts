@@ -1,6 +1,6 @@
-import type { OidcProviderConfig } from '../../src/shop/people/oidc/oidc-provider-config.ts';
-import { startOidcIssuer, type OidcIssuer, type Person } from '../fakes/oidc/oidc-issuer.ts';
-import { useShop, type HttpResponse, type Shop } from './shop.ts';
+import type { OidcProviderConfig } from '#shop/people/oidc/oidc-provider-config';
+import { type OidcIssuer, type Person, startOidcIssuer } from '../fakes/oidc/oidc-issuer.ts';
+import { type HttpResponse, type Shop, useShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://api.shop.example';
 export const STOREFRONT = 'https://shop.example';

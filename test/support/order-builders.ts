@@ -8,7 +8,7 @@ import type {
   OrderReturnItem,
   OrderShipping,
   OrderSwap,
-} from '../../src/shop/orders/order/open-order.ts';
+} from '#shop/orders/order/open-order';
 
 /*
  * Builders of orders in memory, as `changeOrder` passes them, for specs of the arithmetic of orders. Each takes the fields that

@@ -1,4 +1,4 @@
-import { createCollection } from '../../src/shop/orders/collections/open-collection.ts';
+import { createCollection } from '#shop/orders/collections/open-collection';
 import { ok, type SampleShop } from './sample-shop.ts';
 
 export interface PlacedOrder {

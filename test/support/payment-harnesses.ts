@@ -1,7 +1,7 @@
-import { stripe } from '../../src/shop/payments/stripe/stripe.ts';
-import type { StripeOptions } from '../../src/shop/payments/stripe/stripe-options.ts';
-import type { ManualPayments } from '../../src/shop/payments/manual-payments.ts';
-import type { TestPayments } from '../../src/shop/payments/test-payments.ts';
+import type { ManualPayments } from '#shop/payments/manual-payments';
+import { stripe } from '#shop/payments/stripe/stripe';
+import type { StripeOptions } from '#shop/payments/stripe/stripe-options';
+import type { TestPayments } from '#shop/payments/test-payments';
 import type {
   Disruption,
   PaymentAtCompany,

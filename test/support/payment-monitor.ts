@@ -1,10 +1,10 @@
-import type { EventName } from '../../src/engine/background/events.ts';
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
-import { TestPayments } from '../../src/shop/payments/test-payments.ts';
-import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
-import { until } from './until.ts';
+import type { EventName } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
+import { TestPayments } from '#shop/payments/test-payments';
 import type { SampleShop } from './sample-shop.ts';
+import { until } from './until.ts';
 
 /** Observes the payments of orders at their provider, and through events. */
 export interface PaymentMonitor {

@@ -1,5 +1,5 @@
-import { paypal } from '../../src/shop/payments/paypal/paypal.ts';
-import type { PayPalOptions } from '../../src/shop/payments/paypal/paypal-options.ts';
+import { paypal } from '#shop/payments/paypal/paypal';
+import type { PayPalOptions } from '#shop/payments/paypal/paypal-options';
 import type {
   Disruption,
   PaymentProviderHarness,

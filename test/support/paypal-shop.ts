@@ -1,8 +1,8 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
-import { RetryPayments } from '../../src/shop/orders/payments/retry-payments.ts';
+import { Outbox } from '#engine/background/outbox';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
+import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 import { expireProviderRequests } from './orders.ts';
-import { startPayPalServer, type PayPalServer } from '../fakes/paypal/paypal-server.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
 /** An order that was paid by PayPal. Amounts are in minor currency units. */

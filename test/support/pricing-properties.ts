@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { basketTotals, type BasketTotals } from '../../src/model/pricing/totals.ts';
+import { type BasketTotals, basketTotals } from '#model/pricing/totals';
 import { applyDiscounts, cartArbitrary, type PlainCart } from './random-carts.ts';
 
 /* Property-based tests of cart totals (docs/pricing.md): each property is tested with a thousand random carts. */

@@ -1,4 +1,4 @@
-import type { SentStatement } from '../../src/engine/kernel/database/sql.ts';
+import type { SentStatement } from '#engine/kernel/database/sql';
 import type { SampleShop } from './sample-shop.ts';
 
 /** A node of a query plan of `explain`. */

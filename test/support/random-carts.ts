@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { discountsOf, type DiscountRuleInput } from '../../src/model/pricing/discount-amounts.ts';
-import { netOf } from '../../src/model/pricing/tax.ts';
-import { times } from '../../src/engine/kernel/arithmetic/integers.ts';
-import type { BasketInput, GiftCardInput, LineInput, ShippingInput } from '../../src/model/pricing/totals.ts';
+import { times } from '#engine/kernel/arithmetic/integers';
+import { type DiscountRuleInput, discountsOf } from '#model/pricing/discount-amounts';
+import { netOf } from '#model/pricing/tax';
+import type { BasketInput, GiftCardInput, LineInput, ShippingInput } from '#model/pricing/totals';
 
 /** A cart whose totals are not calculated: its lines, discount and gift cards. */
 export interface PlainCart {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
+import { type SentStatement, statements } from '#engine/kernel/database/sql';
 
 const recording = new AsyncLocalStorage<SentStatement[]>();
 

@@ -1,21 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { Database } from '#engine/kernel/database/database';
+import { migrate } from '#engine/kernel/database/migrate';
+import { createReader } from '#engine/reader/create-reader';
+import { ReaderOptions } from '#engine/reader/reader-options';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { products } from '#shop/catalogue/products/products.resource';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { Database } from '../../src/engine/kernel/database/database.ts';
-import { migrate } from '../../src/engine/kernel/database/migrate.ts';
-import { createReader } from '../../src/engine/reader/create-reader.ts';
-import { ReaderOptions } from '../../src/engine/reader/reader-options.ts';
-import { products } from '../../src/shop/catalogue/products/products.resource.ts';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../src/server/standalone/postgres/embedded-postgres.ts';
 import { until } from './until.ts';
 
 /* PostgreSQL servers of a test, with products whose prices a cache reads while servers are replaced. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { surroundings, type Surroundings } from './shop.ts';
+import { type Surroundings, surroundings } from './shop.ts';
 
 /** Runs specs again in other surroundings, each in a block of its own. */
 export function runSpecs(specs: string[], changed: Partial<Surroundings>): void {

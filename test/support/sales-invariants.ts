@@ -1,7 +1,7 @@
-import { until } from './until.ts';
+import { makeEventsDue } from './due-events.ts';
 import { ok } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
-import { makeEventsDue } from './due-events.ts';
+import { until } from './until.ts';
 
 /**
  * Invariants that hold after selling, even if processes were killed: the name of a violation, and a query for the rows with it.

@@ -1,4 +1,4 @@
-import { useShop, type HttpResponse, type Shop } from './shop.ts';
+import { type HttpResponse, type Shop, useShop } from './shop.ts';
 
 /** A shop with regions, products and shipping. */
 export interface SampleShop extends Shop {

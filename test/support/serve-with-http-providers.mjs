@@ -2,14 +2,14 @@
  * Serves a shop with an additional payment provider and, if their URLs are set, a carrier and a warehouse. On SIGUSR2 it runs the
  * periodic tasks that repeat requests without a response, and cancel abandoned payments and reservations.
  */
+import { ExternalWarehouses, FulfillmentProviders, PaymentProviders } from '../../dist/src/index.js';
+import { readConfig } from '../../dist/src/server/standalone/config/config.js';
+import { createApp } from '../../dist/src/server/standalone/server.js';
 import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/abandoned-reservations.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
 import { RetryPayments } from '../../dist/src/shop/orders/payments/retry-payments.js';
-import { FulfillmentProviders, PaymentProviders, ExternalWarehouses } from '../../dist/src/index.js';
 import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-label.js';
-import { readConfig } from '../../dist/src/server/standalone/config/config.js';
-import { createApp } from '../../dist/src/server/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';
 import { HttpPayments } from './http-payments.mjs';
 import { HttpWarehouse } from './http-warehouse.mjs';

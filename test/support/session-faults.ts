@@ -1,4 +1,4 @@
-import { correct, create, withoutLock, type Faults } from './faulty-payments.ts';
+import { correct, create, type Faults, withoutLock } from './faulty-payments.ts';
 import { answerOf } from './model-payments.ts';
 
 /** Faults of sessions and authorizations, by the case that finds each. */

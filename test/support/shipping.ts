@@ -1,5 +1,5 @@
+import { createSizedProduct, ok } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
-import { ok, createSizedProduct } from './sample-shop.ts';
 
 /** Creates a shipping option of a region, of 10.00 by default. @returns its id */
 export async function createShippingOption(

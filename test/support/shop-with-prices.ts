@@ -1,6 +1,6 @@
 import { createProduct } from './products.ts';
-import { useShop, type Shop } from './shop.ts';
 import { createRegion, type Product } from './sample-shop.ts';
+import { type Shop, useShop } from './shop.ts';
 
 /** A shop with three published products, with prices in several currencies. */
 export interface ShopWithPrices {

@@ -1,10 +1,10 @@
-import { Outbox } from '../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import { ExternalWarehouses } from '../../src/index.ts';
+import { startWarehouseServer, type WarehouseServer } from '../fakes/warehouse-server.ts';
 import { Warehouse } from '../readme/warehouse.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import { createLocation, createStockedVariant, type StockedVariant } from './stock.ts';
 import { until } from './until.ts';
-import { startWarehouseServer, type WarehouseServer } from '../fakes/warehouse-server.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** A shop with the external warehouse of docs/extending.md, which also sells to others. */
 export interface ShopWithWarehouse {

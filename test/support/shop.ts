@@ -1,19 +1,19 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readConfig } from '../../src/server/standalone/config/config.ts';
-import { Database } from '../../src/engine/kernel/database/database.ts';
-import type { SentStatement } from '../../src/engine/kernel/database/sql.ts';
-import { createUser } from '../../src/engine/identity/users.ts';
-import { createApp } from '../../src/server/standalone/server.ts';
-import { expectDocumented } from './expect-documented.ts';
+import { createUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
+import type { SentStatement } from '#engine/kernel/database/sql';
+import { readConfig } from '#server/standalone/config/config';
+import { createApp } from '#server/standalone/server';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { expectDocumented } from './expect-documented.ts';
 import { forbidRegistrations } from './forbid-registrations.ts';
 import { recordInitialState } from './initial-state.ts';
 import { knowsPreparedStatements, setSessionDefaults, startPgBouncer } from './pgbouncer.ts';
 import type { Pooler } from './pooler.ts';
 import { recordStatements } from './recorded-statements.ts';
+import type { ResponseBody, WithPrefix } from './response-body.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
 import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
-import type { ResponseBody, WithPrefix } from './response-body.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the body of a response whose operation is not known to the compiler
 type AnyBody = any;

@@ -1,6 +1,6 @@
-import { openBrowser, type Browser } from './browser.ts';
-import type { Shop } from './shop.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { ok } from './sample-shop.ts';
+import type { Shop } from './shop.ts';
 
 export const NAMES = { first_name: 'Oliver', last_name: 'Juhl' };
 export const PASSWORD = 'correct horse';

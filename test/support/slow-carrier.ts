@@ -1,6 +1,6 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../src/shop/shipping/fulfillment-providers.ts';
-import { until } from './until.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import type { SampleShop } from './sample-shop.ts';
+import { until } from './until.ts';
 
 type Call = 'validate' | 'createFulfillment' | 'createReturn';
 

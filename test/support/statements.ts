@@ -1,4 +1,4 @@
-import { ok, createSizedProduct, type SampleShop } from './sample-shop.ts';
+import { createSizedProduct, ok, type SampleShop } from './sample-shop.ts';
 
 /** The number of statements that the work sends, including BEGIN and COMMIT. */
 export async function countStatements(

@@ -1,5 +1,5 @@
-import { newId } from '../../src/engine/kernel/text/ids.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from './sample-shop.ts';
+import { newId } from '#engine/kernel/text/ids';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 
 /** Creates a stock location, linked to the default sales channel by default. @returns its id */
 export async function createLocation({ admin }: SampleShop, name: string, linked = true): Promise<string> {

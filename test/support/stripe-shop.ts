@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ok, useSampleShop, type CartOptions, type SampleShop } from './sample-shop.ts';
-import type { HttpResponse, Shop } from './shop.ts';
 import type { StripeIntent } from '../fakes/stripe/stripe-objects.ts';
 import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
+import { type CartOptions, ok, type SampleShop, useSampleShop } from './sample-shop.ts';
+import type { HttpResponse, Shop } from './shop.ts';
 import { until } from './until.ts';
 
 /** A sample shop that takes payments by a stand-in for Stripe, configured by environment variables. */

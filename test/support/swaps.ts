@@ -1,4 +1,4 @@
-import { chooseShippingAndPayment, type DanishShop, type ChairOrder } from './danish-shop.ts';
+import { type ChairOrder, chooseShippingAndPayment, type DanishShop } from './danish-shop.ts';
 import { ok, type SampleShop } from './sample-shop.ts';
 
 export interface CreatedSwap {

@@ -1,4 +1,4 @@
-import { CommerceError, JobType, JobTypes, type JobRun } from '../../src/index.ts';
+import { CommerceError, type JobRun, JobType, JobTypes } from '../../src/index.ts';
 import type { Shop } from './shop.ts';
 
 interface TallyContext {

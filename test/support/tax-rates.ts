@@ -1,4 +1,4 @@
-import { newId } from '../../src/engine/kernel/text/ids.ts';
+import { newId } from '#engine/kernel/text/ids';
 import { ok, type SampleShop } from './sample-shop.ts';
 
 /** The body of a tax rate; by default 7 % in Europe, with a unique code. */

@@ -1,12 +1,8 @@
-import {
-  TaxProvider,
-  type TaxLineResult,
-  type TaxRequest,
-} from '../../src/shop/settings/taxes/tax-provider.ts';
-import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
-import { respondWithRates, startTaxServer, VAT, type TaxServer } from '../fakes/tax-server.ts';
+import { type TaxLineResult, TaxProvider, type TaxRequest } from '#shop/settings/taxes/tax-provider';
+import { TaxProviders } from '#shop/settings/taxes/tax-providers';
+import { respondWithRates, startTaxServer, type TaxServer, VAT } from '../fakes/tax-server.ts';
+import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import type { Shop } from './shop.ts';
-import { ok, useSampleShop, type SampleShop } from './sample-shop.ts';
 
 /** The tax provider that an application would write for this service. */
 export class HttpTaxProvider extends TaxProvider {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { captureAgain, correct, withoutLock, type Faults } from './faulty-payments.ts';
+import { captureAgain, correct, type Faults, withoutLock } from './faulty-payments.ts';
 
 /** Faults of captures, refunds and cancellations, by the case that finds each. */
 export const TRANSFER_FAULTS: Faults = {

@@ -1,5 +1,5 @@
+import { TestPayments } from '#shop/payments/test-payments';
 import { PaymentProviders } from '../../src/index.ts';
-import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import type { AdminClient, HttpResponse, Shop } from './shop.ts';
 
 /** Two instances of a shop on one database. */

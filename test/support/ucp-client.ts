@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SigningKey } from '../../src/shop/agents/platforms/signing-keys.ts';
-import {
-  contentDigest,
-  signMessage,
-  type Component,
-} from '../../src/shop/agents/ucp/signatures/message-signature.ts';
-import { expectConsistentTotals, expectUcp } from './ucp-schemas.ts';
-import { send, type AgentResponse, type AgentShop } from './agents.ts';
+import type { SigningKey } from '#shop/agents/platforms/signing-keys';
+import { type Component, contentDigest, signMessage } from '#shop/agents/ucp/signatures/message-signature';
 import type { ProfileServer } from '../fakes/profile-server.ts';
+import { type AgentResponse, type AgentShop, send } from './agents.ts';
+import { expectConsistentTotals, expectUcp } from './ucp-schemas.ts';
 
 const KINDS = [
   ['/orders', 'order'],

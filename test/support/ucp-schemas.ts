@@ -3,11 +3,11 @@ import {
   expectSchema,
   INTEGER,
   JSON_PATH,
+  type JsonSchema,
   list,
   object,
   TEXT,
   URI,
-  type JsonSchema,
 } from './json-schemas.ts';
 
 /*

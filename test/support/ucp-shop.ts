@@ -1,5 +1,5 @@
-import { openAgentShop, type AgentBody, type AgentShop } from './agents.ts';
-import { startProfileServer, type ProfileServer } from '../fakes/profile-server.ts';
+import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
+import { type AgentBody, type AgentShop, openAgentShop } from './agents.ts';
 import { UcpClient } from './ucp-client.ts';
 
 export const UCP_ADDRESS = {

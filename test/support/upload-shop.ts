@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { useShop, type Shop } from './shop.ts';
+import { type Shop, useShop } from './shop.ts';
 
 /** A shop that stores uploads in a directory of its own and listens on a port. */
 export interface UploadShop {

@@ -1,12 +1,12 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { Adoption } from '../../src/server/adopt/adoption.ts';
-import { readSchema } from '../../src/server/adopt/read-schema.ts';
-import { readConfig } from '../../src/server/standalone/config/config.ts';
-import { createApp } from '../../src/server/standalone/server.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { readSchema } from '#server/adopt/read-schema';
+import { readConfig } from '#server/standalone/config/config';
+import { createApp } from '#server/standalone/server';
 import { createFilledDatabase, type TestDatabase } from './database.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { createShippingOption } from './shipping.ts';
-import { useShop, type Shop } from './shop.ts';
 import { createRegion, ok } from './sample-shop.ts';
+import { createShippingOption } from './shipping.ts';
+import { type Shop, useShop } from './shop.ts';
 
 /** Currencies with two, no and three decimals; prices without tax, or including it by currency or by region; taxes calculated later. */
 const REGIONS = {

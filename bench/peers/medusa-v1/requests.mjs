@@ -1,6 +1,6 @@
 import { rememberFrom } from '../../operations.mjs';
 import { ADDRESS } from '../catalogue.mjs';
-import { randomBelow, pick } from '../random.mjs';
+import { pick, randomBelow } from '../random.mjs';
 
 /*
  * The five operations on the interface of Medusa v1, for Medusa v1 and Storekeep.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { runScript, startPeer } from '../servers.mjs';
 import { createJsonClient } from '../json-client.mjs';
+import { runScript, startPeer } from '../servers.mjs';
 import { fill } from './fill.mjs';
 
 const CLI = 'node_modules/@medusajs/cli/cli.js';

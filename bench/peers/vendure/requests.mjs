@@ -1,6 +1,6 @@
 import { rememberFrom } from '../../operations.mjs';
 import { ADDRESS } from '../catalogue.mjs';
-import { randomBelow, pick } from '../random.mjs';
+import { pick, randomBelow } from '../random.mjs';
 
 /*
  * The five operations on Vendure's shop API. The fields are those that the other systems return: for a product, its variants with

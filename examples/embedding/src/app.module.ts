@@ -5,7 +5,7 @@ import { Loyalty } from './loyalty.js';
 import { MembersController } from './members.js';
 import { Note, NotesController } from './notes.js';
 import { BookTaxes, StockReport, StoreCredit } from './providers.js';
-import { ShopDatabaseModule, SHOP_DATABASE } from './shop-database.js';
+import { SHOP_DATABASE, ShopDatabaseModule } from './shop-database.js';
 
 /** A shop on the application's own DataSource, whose transactions can include writes of the shop. */
 const shop = CommerceModule.forRootAsync({

@@ -1,16 +1,16 @@
 import {
+  type ArgumentsHost,
   Body,
+  type CanActivate,
   Catch,
   Controller,
-  Get,
-  HttpException,
-  Post,
-  UseGuards,
-  type ArgumentsHost,
-  type CanActivate,
   type ExceptionFilter,
   type ExecutionContext,
+  Get,
+  HttpException,
   type OnModuleInit,
+  Post,
+  UseGuards,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsString } from 'class-validator';

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  JobType,
-  JobTypes,
-  PaymentProvider,
-  PaymentProviders,
-  TaxProvider,
-  TaxProviders,
   type Authorization,
   type JobRun,
+  JobType,
+  JobTypes,
   type PaymentDetails,
+  PaymentProvider,
+  PaymentProviders,
   type PaymentRequest,
-  type ProviderResponse,
   type ProviderData,
+  type ProviderResponse,
   type TaxLineResult,
+  TaxProvider,
+  TaxProviders,
   type TaxRequest,
 } from 'storekeep';
 

@@ -1,6 +1,7 @@
 import type {
   CustomerPayload,
   ExternalWarehousePayload,
+  FailedRelease,
   LabelCanceled,
   PasswordReset,
   PaymentCollectionPayload,
@@ -8,7 +9,6 @@ import type {
   PaymentSessionRemoved,
   RecordPayload,
   RefundPayload,
-  FailedRelease,
   UnplacedPayment,
 } from './event-payloads.ts';
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Database } from '../kernel/database/database.ts';
-import { LeasedJob, JobStopped } from './leased-job.ts';
-import { JobsOptions } from './jobs-options.ts';
-import { Loop } from './loop.ts';
-import { Presence, CONNECTED_PROCESSES } from './presence.ts';
 import type { Tx } from '../kernel/database/sql.ts';
+import { JobsOptions } from './jobs-options.ts';
+import { JobStopped, LeasedJob } from './leased-job.ts';
+import { Loop } from './loop.ts';
+import { CONNECTED_PROCESSES, Presence } from './presence.ts';
 
 /** Processes a job. Its row is deleted when this resolves; if it rejects, any process retries the job later. */
 export type JobHandler = (job: LeasedJob) => Promise<void>;

@@ -1,29 +1,29 @@
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Database } from '../kernel/database/database.ts';
 import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
+import { Database } from '../kernel/database/database.ts';
 import type { Tx } from '../kernel/database/sql.ts';
+import { activeTraceparent } from '../observability/tracing.ts';
 import {
-  fanOut,
-  newestEventId,
-  MAX_ATTEMPTS,
-  PermanentFailure,
-  parkedEvents,
-  retryParked,
-  storeOutcomes,
-  leaseDeliveries,
-  insertEvents,
   type Delivery,
+  type DeliveryOutcome,
+  fanOut,
+  insertEvents,
+  leaseDeliveries,
+  MAX_ATTEMPTS,
+  newestEventId,
   type ParkedAnnouncer,
   type ParkedEvent,
-  type DeliveryOutcome,
+  parkedEvents,
+  PermanentFailure,
+  retryParked,
+  storeOutcomes,
 } from './deliveries.ts';
 import type { AnyOutboxEvent, EventName, Events, NewEvent } from './events.ts';
-import { activeTraceparent } from '../observability/tracing.ts';
 import { Loop } from './loop.ts';
 import { Subscriptions } from './subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,14 +6,14 @@ import { Strategy } from 'passport';
 import { isAdmin } from '../identity/users.ts';
 import { Database } from '../kernel/database/database.ts';
 import { adminRequired, bodyNotJson, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
-import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
-import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
-import { RESPONSE, RESOURCE, SURFACE, type ResponseDeclaration } from './output/response-decorators.ts';
-import { HttpOptions } from './http-options.ts';
-import { markPublic } from './output/response-encoder.ts';
-import { isCrossSite } from './cross-site.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
+import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
+import { isCrossSite } from './cross-site.ts';
+import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
+import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
+import { markPublic } from './output/response-encoder.ts';
+import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
 
 /**
  * The first guard of both surfaces: parses the query, attaches the caller, and rejects forged cross-site requests (CSRF) and

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
+import { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { KernelModule } from '../kernel/kernel.module.ts';
-import { ResponseEncoder } from './output/response-encoder.ts';
-import { ResponseInterceptor } from './output/response-interceptor.ts';
-import { Principals } from './principal.ts';
-import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
-import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
 import { Database } from '../kernel/database/database.ts';
+import { KernelModule } from '../kernel/kernel.module.ts';
 import { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { createReader } from '../reader/create-reader.ts';
+import { Reader } from '../reader/reader.ts';
 import { ReaderOptions } from '../reader/reader-options.ts';
 import { Replicas } from '../reader/replicas/replicas.ts';
-import { Reader } from '../reader/reader.ts';
+import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
+import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { ObserveRequests } from './observe-requests.ts';
-import { IdempotencyStore } from '../idempotency/idempotency-store.ts';
+import { ResponseEncoder } from './output/response-encoder.ts';
+import { ResponseInterceptor } from './output/response-interceptor.ts';
+import { Principals } from './principal.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */

@@ -1,14 +1,14 @@
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Credentials } from '../identity/credentials.ts';
-import { Sessions, type SessionAccounts } from '../identity/sessions.ts';
+import { type SessionAccounts, Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
-import { clientAddress } from './limits/client-connection.ts';
-import { HttpOptions } from './http-options.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
+import { HttpOptions } from './http-options.ts';
+import { clientAddress } from './limits/client-connection.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */

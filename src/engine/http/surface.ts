@@ -11,19 +11,19 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
+import type { Resource, Surface } from '../mapping/resource.ts';
+import { RequestGuard, StaffGuard } from './guards.ts';
+import { InputPipe } from './input/validation.ts';
+import { ErrorFilter } from './output/error-filter.ts';
 import {
   HEADING,
   RESOURCE,
   RESPONSE,
-  SURFACE,
   type ResponseDeclaration,
+  SURFACE,
 } from './output/response-decorators.ts';
-import { ErrorFilter } from './output/error-filter.ts';
-import { RequestGuard, StaffGuard } from './guards.ts';
-import { ConfigureRoute } from './route-config.ts';
-import type { Resource, Surface } from '../mapping/resource.ts';
 import { SurfaceInterceptor } from './output/surface-interceptor.ts';
-import { InputPipe } from './input/validation.ts';
+import { ConfigureRoute } from './route-config.ts';
 
 /**
  * A controller of the admin surface, at `/admin/<path>`. Every operation requires a staff user, except for those marked

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
 import type { SessionAccounts } from '../identity/sessions.ts';
-import { Database } from '../kernel/database/database.ts';
-import { CommerceError, conflict, type ErrorType } from '../kernel/errors.ts';
-import { newId } from '../kernel/text/ids.ts';
 import {
   acquireLeaseSql,
   releaseLease,
   releaseLeaseSql,
   withLeaseExtension,
 } from '../kernel/concurrency/lease.ts';
-import { isConnectionLost } from '../kernel/database/postgres-errors.ts';
-import { currentWork, type RequestWork } from '../kernel/request-work.ts';
-import type { Tx, WritableSql } from '../kernel/database/sql.ts';
 import { retryUntilFree } from '../kernel/concurrency/retry-until-free.ts';
+import { Database } from '../kernel/database/database.ts';
+import { isConnectionLost } from '../kernel/database/postgres-errors.ts';
+import type { Tx, WritableSql } from '../kernel/database/sql.ts';
+import { CommerceError, conflict, type ErrorType } from '../kernel/errors.ts';
+import { currentWork, type RequestWork } from '../kernel/request-work.ts';
+import { newId } from '../kernel/text/ids.ts';
 import type { RebuildableResponse } from '../reader/represented-record.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database/database.ts';
-import { invalidData, unauthorized } from '../kernel/errors.ts';
-import { messages } from '../kernel/text/messages.ts';
-import { recordResult } from '../kernel/request-work.ts';
 import type { Tx } from '../kernel/database/sql.ts';
+import { invalidData, unauthorized } from '../kernel/errors.ts';
+import { recordResult } from '../kernel/request-work.ts';
+import { messages } from '../kernel/text/messages.ts';
 import { disconnectOtherEmails } from './login-identities.ts';
 import { hashPassword } from './passwords.ts';
 import { RateLimits } from './rate-limits.ts';
-import { isMalformedJwt, ResetTokens, type ResettableAccount } from './tokens/reset-tokens.ts';
 import { Sessions } from './sessions.ts';
+import { isMalformedJwt, type ResettableAccount, ResetTokens } from './tokens/reset-tokens.ts';
 
 /** The input of a password reset. */
 export interface NewPassword {

@@ -3,8 +3,8 @@ import {
   createHmac,
   randomBytes,
   scrypt,
-  timingSafeEqual,
   type ScryptOptions,
+  timingSafeEqual,
 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { Masked } from '../mapping/masked.ts';
 import { SoftDeletableRow } from '../mapping/base-rows.ts';
+import { Masked } from '../mapping/masked.ts';
 
 export const userRoles = ['admin', 'member', 'developer'] as const;
 export type UserRole = (typeof userRoles)[number];

@@ -1,12 +1,12 @@
 import { isEmail } from 'class-validator';
-import { User, userRoles, type UserRole } from './user.entity.ts';
 import { insertEvents } from '../background/deliveries.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Sql, Tx } from '../kernel/database/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/text/ids.ts';
-import { updateExistingRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
+import { insertRows, softDelete, updateExistingRow } from '../kernel/writing/rows.ts';
 import { hashPassword, STAFF_PASSWORD_LENGTH } from './passwords.ts';
+import { User, type UserRole, userRoles } from './user.entity.ts';
 
 export interface NewUser {
   email: string;

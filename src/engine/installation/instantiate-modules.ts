@@ -1,5 +1,5 @@
-import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { DynamicModule, Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 
 type Import = Type | DynamicModule;
 

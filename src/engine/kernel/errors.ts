@@ -1,4 +1,4 @@
-import { messages, notFoundMessages, duplicateMessages } from './text/messages.ts';
+import { duplicateMessages, messages, notFoundMessages } from './text/messages.ts';
 
 /** The types of errors. `engine/http/output/error-filter.ts` maps them to HTTP status codes. */
 export type ErrorType =

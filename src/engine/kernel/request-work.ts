@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { CommerceError, resultUnreadable } from './errors.ts';
 import type { Tx } from './database/sql.ts';
+import { CommerceError, resultUnreadable } from './errors.ts';
 
 /** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
 export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;

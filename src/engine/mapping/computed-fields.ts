@@ -1,5 +1,5 @@
-import type { CommerceError } from '../kernel/errors.ts';
 import type { Bind } from '../kernel/database/sql.ts';
+import type { CommerceError } from '../kernel/errors.ts';
 
 /**
  * Values of the rows of an entity that depend on the request, such as prices for the region of a customer. They become a part of

@@ -1,6 +1,6 @@
+import type { Sql } from '../kernel/database/sql.ts';
 import type { Computed } from './computed-fields.ts';
 import type { EntityConfig } from './entity-config.ts';
-import type { Sql } from '../kernel/database/sql.ts';
 import type { Represented, RepresentedRow } from './representation.ts';
 
 /** The two audiences: staff (`/admin`) and shoppers (`/store`). */

@@ -1,16 +1,16 @@
 import {
+  type Attributes,
+  type Context,
   context,
   createContextKey,
   isSpanContextValid,
   propagation,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
   TraceFlags,
-  type Attributes,
-  type Context,
-  type Span,
   type Tracer,
 } from '@opentelemetry/api';
 

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
-import type { CommerceError } from '../kernel/errors.ts';
-import type { Heading } from '../http/surface.ts';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
+import type { Heading } from '../http/surface.ts';
+import type { CommerceError } from '../kernel/errors.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
 import { withEager } from '../reader/selection.ts';
 

@@ -1,12 +1,12 @@
 import type { EntityMetadata } from 'typeorm';
-import { exampleTexts } from '../mapping/example-values.ts';
-import { fieldExample, nameExample } from './document-examples.ts';
-import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
-import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
-import { COLUMNS_OF } from '../http/input/columns-of.ts';
 import { BODY_EXAMPLE } from '../http/input/body-example.ts';
+import { COLUMNS_OF } from '../http/input/columns-of.ts';
 import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
+import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
+import { exampleTexts } from '../mapping/example-values.ts';
+import { fieldExample, nameExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 type Schemas = Record<string, Schema>;

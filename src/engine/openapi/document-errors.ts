@@ -1,4 +1,6 @@
 import { errorCodes } from 'fastify';
+import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
 import {
   adminRequired,
   bodyNotJson,
@@ -16,8 +18,6 @@ import {
 } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
 import { exampleId } from '../mapping/example-values.ts';
-import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
-import { reference, type Schema } from '../http/output/value-schemas.ts';
 
 /** The properties of an operation that determine its possible errors. */
 export interface ErrorProperties {

@@ -1,12 +1,12 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityConfig } from '../mapping/entity-config.ts';
+import { targetOf } from '../mapping/entity-relations.ts';
 import { exampleId, examplesByName, exampleTexts, exampleTotals } from '../mapping/example-values.ts';
 import { isMasked } from '../mapping/masked.ts';
-import { isMany, valuesOf, type RepresentationSchemas } from './document-schemas.ts';
-import { isTimestamp } from '../reader/sql/column-sql.ts';
 import type { Surface } from '../mapping/resource.ts';
-import { targetOf } from '../mapping/entity-relations.ts';
 import { isReturnedByDefault } from '../mapping/returned-columns.ts';
+import { isTimestamp } from '../reader/sql/column-sql.ts';
+import { isMany, type RepresentationSchemas,valuesOf } from './document-schemas.ts';
 
 /*
  * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain

@@ -1,25 +1,25 @@
+import { requiresAdmin } from '../http/admin-operations.ts';
+import { columnsAcceptedBy } from '../http/input/columns-of.ts';
+import { filterParameter } from '../http/input/custom-filters.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Resource } from '../mapping/resource.ts';
 import {
-  describeResponse,
   defaultRelations,
-  returnsResource,
-  type OperationContext,
+  describeResponse,
   type Handler,
   type MetadataSource,
   type Operation,
+  type OperationContext,
+  returnsResource,
 } from './api-description.ts';
-import { ResponseWriter, type Components } from './document-responses.ts';
-import { errorResponse, errorResponses, type ErrorProperties } from './document-errors.ts';
+import { type EnumNames,schemaExample } from './document-bodies.ts';
+import { type ErrorProperties,errorResponse, errorResponses } from './document-errors.ts';
 import { idExample } from './document-examples.ts';
-import { pascal } from './document-schemas.ts';
-import { notFound } from '../kernel/errors.ts';
-import { schemaExample, type EnumNames } from './document-bodies.ts';
 import { parametersOf } from './document-parameters.ts';
-import { columnsAcceptedBy } from '../http/input/columns-of.ts';
-import { filterParameter } from '../http/input/custom-filters.ts';
-import { requiresAdmin } from '../http/admin-operations.ts';
-import { reference, type Schema } from '../http/output/value-schemas.ts';
-import type { Resource } from '../mapping/resource.ts';
+import { type Components,ResponseWriter } from './document-responses.ts';
 import type { RepresentationSchemas } from './document-schemas.ts';
+import { pascal } from './document-schemas.ts';
 
 type Rejections = Pick<ErrorProperties, 'rejections' | 'unknownRecord'>;
 

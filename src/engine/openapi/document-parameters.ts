@@ -1,8 +1,8 @@
-import { defaultRelations, returnsResource, spaced, type OperationContext, type Operation } from './api-description.ts';
-import { exampleId } from '../mapping/example-values.ts';
-import { fieldExample, idExample } from './document-examples.ts';
-import type { EnumNames } from './document-bodies.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
+import { exampleId } from '../mapping/example-values.ts';
+import { defaultRelations, type Operation,type OperationContext, returnsResource, spaced } from './api-description.ts';
+import type { EnumNames } from './document-bodies.ts';
+import { fieldExample, idExample } from './document-examples.ts';
 import { pascal } from './document-schemas.ts';
 
 /** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */

@@ -1,7 +1,7 @@
-import { describeResponse, defaultRelations, type OperationContext, type Operation } from './api-description.ts';
-import { exampleOf, idExample } from './document-examples.ts';
-import { schemaExample, type ExampleSources } from './document-bodies.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { defaultRelations, describeResponse, type Operation,type OperationContext } from './api-description.ts';
+import { type ExampleSources,schemaExample } from './document-bodies.ts';
+import { exampleOf, idExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 /** The components that operations refer to, so that a document contains each only once. */

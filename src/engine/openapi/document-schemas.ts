@@ -1,17 +1,17 @@
 import type { EntityMetadata } from 'typeorm';
+import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { computedRelations } from '../mapping/computed-relation.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { customRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
-import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
-import type { MetadataSource } from './api-description.ts';
-import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
-import { isTimestamp } from '../reader/sql/column-sql.ts';
-import { visibleOn, type Resource, type Surface } from '../mapping/resource.ts';
 import { targetOf } from '../mapping/entity-relations.ts';
+import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
+import { type Resource, type Surface,visibleOn } from '../mapping/resource.ts';
 import { isReturnable, isReturnedByDefault } from '../mapping/returned-columns.ts';
 import { withEager } from '../reader/selection.ts';
+import { isTimestamp } from '../reader/sql/column-sql.ts';
+import type { MetadataSource } from './api-description.ts';
 
 /*
  * Schemas of representations, generated from the entities: the reader and the documents use the same metadata.

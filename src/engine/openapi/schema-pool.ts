@@ -1,12 +1,12 @@
-import type { Handler, MetadataSource, Operation } from './api-description.ts';
-import type { Components } from './document-responses.ts';
-import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
-import { EnumNames, completeBodies } from './document-bodies.ts';
 import { columnsOfTable } from '../http/input/columns-of.ts';
-import { OperationWriter } from './document-operations.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
-import { RepresentationSchemas } from './document-schemas.ts';
 import type { Surface } from '../mapping/resource.ts';
+import type { Handler, MetadataSource, Operation } from './api-description.ts';
+import { completeBodies,EnumNames } from './document-bodies.ts';
+import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
+import { OperationWriter } from './document-operations.ts';
+import type { Components } from './document-responses.ts';
+import { RepresentationSchemas } from './document-schemas.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 

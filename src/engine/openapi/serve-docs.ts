@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
 import { isBelow, onRequestHooksOf } from '../http/route-config.ts';
+import { type OpenApiDocuments,openApiDocumentsInSteps } from './documents.ts';
 import { receive, useKnownIds } from './swagger-ui-scripts.ts';
-import { openApiDocumentsInSteps, type OpenApiDocuments } from './documents.ts';
 
 /**
  * Serves Swagger UI at `/docs`, with a choice of documents, which are generated on the first request for one of them.

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { EntityMetadata } from 'typeorm';
 import type { Database } from '../kernel/database/database.ts';
+import { type Resource, visibleOn } from '../mapping/resource.ts';
 import { isAlwaysParsed } from './post-process.ts';
-import { visibleOn, type Resource } from '../mapping/resource.ts';
-import { select, selectsCustomRelation, type RelationSelection, type Selection } from './selection.ts';
+import { type RelationSelection, select, type Selection, selectsCustomRelation } from './selection.ts';
 import { project } from './sql/projection.ts';
 import type { Projected } from './sql/row-json.ts';
 import type { View } from './view.ts';

@@ -5,10 +5,10 @@ import { CachedReader } from './cache/cached-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
 import { CompiledViews } from './compiled-views.ts';
 import { PlainReader } from './plain-reader.ts';
-import type { ReaderOptions } from './reader-options.ts';
 import { Reader } from './reader.ts';
-import { ReplicatedReader } from './replicas/replicated-reader.ts';
+import type { ReaderOptions } from './reader-options.ts';
 import type { Replicas } from './replicas/replicas.ts';
+import { ReplicatedReader } from './replicas/replicated-reader.ts';
 import type { RowSource } from './row-source.ts';
 
 /** Creates the reader of an installation, once: with the cache in front of PostgreSQL or without it, and with read replicas if any. */

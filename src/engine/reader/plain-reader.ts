@@ -1,7 +1,7 @@
-import type { RareLists } from '../mapping/entity-config.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { collectParameters, type Shape } from '../kernel/database/sql.ts';
-import { statementText, type CompiledView, type CompiledViews } from './compiled-views.ts';
+import type { RareLists } from '../mapping/entity-config.ts';
+import { type CompiledView, type CompiledViews, statementText } from './compiled-views.ts';
 import { postProcess } from './post-process.ts';
 import {
   emptyTruncated,
@@ -11,16 +11,16 @@ import {
   truncatableLists,
 } from './response-size.ts';
 import { compilePageQuery, compileRowQuery, notFoundError, primaryKeySql, rowTextSql } from './row-lookup.ts';
-import { RowText } from './row-text.ts';
 import type { ReadPage, RowKey, RowSource } from './row-source.ts';
-import { withSql, type Condition } from './sql/conditions.ts';
+import { RowText } from './row-text.ts';
+import { type Condition, withSql } from './sql/conditions.ts';
 import { rowsJsonSql } from './sql/row-json.ts';
 import {
   computedExpressions,
+  type Page,
   referencesExistSql,
   requireReferences,
   statementShapeOf,
-  type Page,
   type View,
 } from './view.ts';
 

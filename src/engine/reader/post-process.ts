@@ -1,8 +1,8 @@
 import type { Sql } from '../kernel/database/sql.ts';
 import type { RepresentedRow } from '../mapping/representation.ts';
 import type { Conceal, Resource, Surface, Totals } from '../mapping/resource.ts';
-import { toRow, type RowShape } from './sql/row-shape.ts';
 import type { Selection } from './selection.ts';
+import { type RowShape, toRow } from './sql/row-shape.ts';
 import type { View } from './view.ts';
 
 /* Fields that are set on rows, or removed, after they were read. */

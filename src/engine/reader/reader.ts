@@ -1,8 +1,8 @@
 import { CommerceError } from '../kernel/errors.ts';
-import type { CompiledViews } from './compiled-views.ts';
 import type { RepresentedRow } from '../mapping/representation.ts';
+import type { CompiledViews } from './compiled-views.ts';
 import type { RowKey, RowSource } from './row-source.ts';
-import { digestOf, wrapRows, type Json, type RowText } from './row-text.ts';
+import { digestOf, type Json, type RowText, wrapRows } from './row-text.ts';
 import type { Condition } from './sql/conditions.ts';
 import type { Page, View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import { CommerceError } from '../kernel/errors.ts';
-import type { RepresentedRow } from '../mapping/representation.ts';
 import { isList, targetOf } from '../mapping/entity-relations.ts';
+import type { RepresentedRow } from '../mapping/representation.ts';
 import type { Selection } from './selection.ts';
 
 /** Maximum bytes of a response (docs/security.md, Limits). */

@@ -1,13 +1,13 @@
 import type { EntityMetadata } from 'typeorm';
+import type { Bind } from '../kernel/database/sql.ts';
+import { type CommerceError, invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/text/messages.ts';
 import { unindexedColumn } from '../mapping/custom-columns/custom-column.ts';
 import { isMasked } from '../mapping/masked.ts';
-import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
-import { messages } from '../kernel/text/messages.ts';
+import { isColumn } from '../mapping/returned-columns.ts';
 import type { CompiledView } from './compiled-views.ts';
 import { limitLength } from './response-size.ts';
-import { isColumn } from '../mapping/returned-columns.ts';
 import type { RowKey } from './row-source.ts';
-import type { Bind } from '../kernel/database/sql.ts';
 import { columnSql } from './sql/column-sql.ts';
 import { compileConditions, type Condition, type Conditions } from './sql/conditions.ts';
 import { selectRowSql } from './sql/row-json.ts';

@@ -1,4 +1,4 @@
-import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
+import { chooseLocations, type LineToAllocate, type LocationStock } from './choose-locations.ts';
 
 /* Like choose-locations.spec.ts, for items with little stock. */
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chooseLocations, type LocationStock, type LineToAllocate } from './choose-locations.ts';
+import { chooseLocations, type LineToAllocate, type LocationStock } from './choose-locations.ts';
 
 describe('The locations that lines are allocated from', () => {
   it.each<[string, LineToAllocate[], LocationStock[], string[]]>([

@@ -1,5 +1,5 @@
+import { percentOf, sum } from '#engine/kernel/arithmetic/integers';
 import { allocate } from './shares/allocate.ts';
-import { percentOf, sum } from '../../engine/kernel/arithmetic/integers.ts';
 
 /** The part of a discount rule that determines amounts. */
 export interface DiscountRuleInput {

@@ -1,5 +1,5 @@
+import { type GiftCardTransactionInput, paidByGiftCards } from './gift-card-payments.ts';
 import { giftCardValueOf } from './gift-card-value.ts';
-import { paidByGiftCards, type GiftCardTransactionInput } from './gift-card-payments.ts';
 
 function transaction(
   gift_card_id: string,

@@ -1,7 +1,3 @@
-import { discountsOf } from './discount-amounts.ts';
-import { v1LineTotals } from './v1-totals.ts';
-import { valueOfUnits } from './shares/value-of-units.ts';
-import { includedTaxOf, taxAfter, taxOf } from './tax.ts';
 import {
   AmountOverflow,
   divideHalfUp,
@@ -9,7 +5,11 @@ import {
   sum,
   times,
   toAmount,
-} from '../../engine/kernel/arithmetic/integers.ts';
+} from '#engine/kernel/arithmetic/integers';
+import { discountsOf } from './discount-amounts.ts';
+import { valueOfUnits } from './shares/value-of-units.ts';
+import { includedTaxOf, taxAfter, taxOf } from './tax.ts';
+import { v1LineTotals } from './v1-totals.ts';
 
 /* Halves are rounded up. Half-even, which rounds them to the even neighbour, would give the numbers in parentheses. */
 

@@ -5,7 +5,7 @@ import {
   sum,
   toAmount,
   WHOLE,
-} from '../../engine/kernel/arithmetic/integers.ts';
+} from '#engine/kernel/arithmetic/integers';
 
 /** A tax rate that applies to a line or a shipping method. */
 export interface AppliedTaxRate {

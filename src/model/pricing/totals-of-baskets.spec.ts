@@ -1,12 +1,12 @@
 import { discountsOf, hasFreeShipping } from './discount-amounts.ts';
 import {
+  type BasketInput,
   basketTotals,
+  type LineInput,
   lineTotals,
   setTotals,
   shippingTotals,
   useGiftCards,
-  type BasketInput,
-  type LineInput,
 } from './totals.ts';
 
 const VAT = [{ rate: 25 }];

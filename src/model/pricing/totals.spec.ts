@@ -1,4 +1,4 @@
-import { discountsOf, type DiscountRuleInput } from './discount-amounts.ts';
+import { type DiscountRuleInput, discountsOf } from './discount-amounts.ts';
 import { netOf } from './tax.ts';
 import { basketTotals, type LineInput } from './totals.ts';
 

@@ -1,7 +1,7 @@
+import { percentOf, sum, times } from '#engine/kernel/arithmetic/integers';
 import { allocate } from './shares/allocate.ts';
 import { valueOfUnits } from './shares/value-of-units.ts';
 import { taxAfter, taxOn } from './tax.ts';
-import { percentOf, sum, times } from '../../engine/kernel/arithmetic/integers.ts';
 
 /** The input for the totals of a line. */
 export interface LineInput {

@@ -1,5 +1,5 @@
-import { v1BasketTotals, v1OrderTotals, type V1BasketInput, type V1OrderInput } from './v1-totals.ts';
 import { basketTotals } from './totals.ts';
+import { type V1BasketInput, v1BasketTotals, type V1OrderInput, v1OrderTotals } from './v1-totals.ts';
 
 const VAT = [{ rate: 10 }];
 const line = {

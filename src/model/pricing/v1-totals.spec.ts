@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { v1LineTotals, v1OrderTotals, type V1OrderInput } from './v1-totals.ts';
 import { basketTotals, lineTotals } from './totals.ts';
+import { v1LineTotals, type V1OrderInput, v1OrderTotals } from './v1-totals.ts';
 
 const line = {
   unit_price: 157,

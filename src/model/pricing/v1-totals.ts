@@ -1,15 +1,15 @@
-import { paidByGiftCards, type GiftCardTransactionInput } from './gift-card-payments.ts';
+import { divideHalfUp, scaledRate, toAmount, WHOLE } from '#engine/kernel/arithmetic/integers';
+import { type GiftCardTransactionInput, paidByGiftCards } from './gift-card-payments.ts';
 import {
-  basketTotals,
-  useGiftCards,
   type BasketInput,
   type BasketTotals,
+  basketTotals,
   type LineInput,
   type LineTotals,
   type ShippingInput,
   type ShippingTotals,
+  useGiftCards,
 } from './totals.ts';
-import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/arithmetic/integers.ts';
 
 /*
  * The totals of an order exactly as Medusa v1 computes them, since they are on invoices and in the books, and the totals of carts and

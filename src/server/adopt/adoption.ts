@@ -1,20 +1,20 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ADOPTION_LOG } from './adoption-log.ts';
-import type { RunStatement } from './run-statement.ts';
+import { backfillStatements, MARK_V1_STOPPED, MOVE_FRACTIONS } from './backfill.ts';
+import { compareTotals, type TotalsComparison } from './compare-totals.ts';
 import { APPLICATION_NAME, connectAdoption } from './connect-adoption.ts';
 import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import { backfillStatements, MARK_V1_STOPPED, MOVE_FRACTIONS } from './backfill.ts';
+import { moveOwnTables } from './move-own-tables.ts';
+import { readSchema, type Schema } from './read-schema.ts';
+import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
 import { repairRows } from './row-repairs.ts';
+import type { RunStatement } from './run-statement.ts';
+import { findUsage } from './usage/find-usage.ts';
+import { type UsageFinding, type Verdict, verdictOf } from './usage/usage-findings.ts';
 import { readV1Orders } from './v1/v1-orders.ts';
 import { readV1Quotes } from './v1/v1-quotes.ts';
-import { moveOwnTables } from './move-own-tables.ts';
-import { compareTotals, type TotalsComparison } from './compare-totals.ts';
-import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
-import { readSchema, type Schema } from './read-schema.ts';
 import type { V1Server } from './v1/v1-server.ts';
-import { findUsage } from './usage/find-usage.ts';
-import { verdictOf, type UsageFinding, type Verdict } from './usage/usage-findings.ts';
 import { widenColumns } from './widen-columns.ts';
 
 /** The reasons why a database cannot be adopted or reverted, for the operator. */

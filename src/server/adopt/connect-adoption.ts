@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { entities } from '../../model/entities/entities.ts';
+import { entities } from '#model/entities/entities';
 
 /** The `application_name` of the connection. */
 export const APPLICATION_NAME = 'storekeep adopt';

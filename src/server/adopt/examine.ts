@@ -1,7 +1,7 @@
-import type { RunStatement } from './run-statement.ts';
 import type { Differences } from './differences.ts';
-import { repairsFor, type RowRepair } from './row-repairs.ts';
 import type { Rule, Schema } from './read-schema.ts';
+import { repairsFor, type RowRepair } from './row-repairs.ts';
+import type { RunStatement } from './run-statement.ts';
 import { DECIMALS_ADVICE, findFormerDecimals } from './stored-decimals.ts';
 
 /** The findings of a check. The texts are for the operator. */

@@ -1,7 +1,7 @@
-import type { RunStatement } from './run-statement.ts';
 import type { Differences, Step } from './differences.ts';
-import { REFERENCE_SCHEMA } from './reference-schema.ts';
 import type { Schema } from './read-schema.ts';
+import { REFERENCE_SCHEMA } from './reference-schema.ts';
+import type { RunStatement } from './run-statement.ts';
 
 /**
  * Moves tables, types, functions and sequences that exist only in our schema from the reference schema to `public`. Foreign keys to

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations/index.ts';
-import type { RunStatement } from './run-statement.ts';
 import { readSchema, type Schema } from './read-schema.ts';
+import type { RunStatement } from './run-statement.ts';
 
 /** The temporary schema in which our tables are created, to compare them with the existing ones; it is always dropped or rolled back. */
 export const REFERENCE_SCHEMA = 'storekeep_reference';

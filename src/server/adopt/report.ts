@@ -1,6 +1,6 @@
 import type { CheckResult } from './adoption.ts';
-import { ownColumnsLines, usageLines, verdictLine } from './usage/usage-findings.ts';
 import type { TotalsComparison } from './compare-totals.ts';
+import { ownColumnsLines, usageLines, verdictLine } from './usage/usage-findings.ts';
 
 /** Formats the result of a check for the terminal. */
 export function formatReport({ findings, differences, usage, verdict, proof }: CheckResult): string {

@@ -1,5 +1,5 @@
-import type { RunStatement } from './run-statement.ts';
 import type { Schema } from './read-schema.ts';
+import type { RunStatement } from './run-statement.ts';
 
 /** A repair of rows of v1 that violate our constraints. The former values are logged in `adoption_log`. */
 export interface RowRepair {

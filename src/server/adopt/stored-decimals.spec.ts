@@ -1,5 +1,5 @@
+import { decimalsOf } from '#model/pricing/shares/decimals';
 import { currencies } from '../../../migrations/data/currencies.ts';
-import { decimalsOf } from '../../model/pricing/shares/decimals.ts';
 import { FORMER_DECIMALS } from './stored-decimals.ts';
 
 describe('The former decimals of currencies', () => {

@@ -1,4 +1,4 @@
-import { decimalOfAmount, decimalsOf } from '../../model/pricing/shares/decimals.ts';
+import { decimalOfAmount, decimalsOf } from '#model/pricing/shares/decimals';
 import type { RunStatement } from './run-statement.ts';
 
 /*

@@ -1,5 +1,5 @@
-import type { CreateProductBody } from '../../shop/catalogue/products/products.input.ts';
-import type { FirstVariantBody } from '../../shop/catalogue/products/variants/variant-bodies.input.ts';
+import type { CreateProductBody } from '#shop/catalogue/products/products.input';
+import type { FirstVariantBody } from '#shop/catalogue/products/variants/variant-bodies.input';
 import { picturesOf } from './pictures.ts';
 
 /** A product of the demo shop; `productBody` converts it to the input of `ProductsService`. */

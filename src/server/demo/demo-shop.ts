@@ -1,16 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
-import { replacePassword, type AccountKind } from '../../engine/identity/password-resets.ts';
-import { hashPassword, verifyPassword } from '../../engine/identity/passwords.ts';
-import { Sessions } from '../../engine/identity/sessions.ts';
-import { createFirstUser } from '../../engine/identity/users.ts';
-import { Database } from '../../engine/kernel/database/database.ts';
-import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
-import { withoutEvents } from '../../engine/kernel/database/without-events.ts';
-import { StockOptions } from '../../shop/settings/store/stock-options.ts';
-import { notAllowed } from '../../engine/kernel/errors.ts';
-import { seedShop, type SeedOptions } from './seed-shop.ts';
-import { TransactionDatabase } from './transaction-database.ts';
+import { type AccountKind, replacePassword } from '#engine/identity/password-resets';
+import { hashPassword, verifyPassword } from '#engine/identity/passwords';
+import { Sessions } from '#engine/identity/sessions';
+import { createFirstUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
+import { withoutEvents } from '#engine/kernel/database/without-events';
+import { notAllowed } from '#engine/kernel/errors';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { type SeedOptions, seedShop } from './seed-shop.ts';
 import { shopper } from './shop-data.ts';
+import { TransactionDatabase } from './transaction-database.ts';
 
 export interface Login {
   email: string;

@@ -1,9 +1,9 @@
-import { Outbox } from '../../engine/background/outbox.ts';
-import type { Database } from '../../engine/kernel/database/database.ts';
-import { defaultSalesChannelId } from '../../shop/settings/sales-channels/default-sales-channel.ts';
-import { SalesChannelsService } from '../../shop/settings/sales-channels/sales-channels.service.ts';
-import { addLevel, countLevel } from '../../shop/stock/inventory/inventory-levels.ts';
-import { StockLocationsService } from '../../shop/stock/stock-locations/stock-locations.service.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { Database } from '#engine/kernel/database/database';
+import { defaultSalesChannelId } from '#shop/settings/sales-channels/default-sales-channel';
+import { SalesChannelsService } from '#shop/settings/sales-channels/sales-channels.service';
+import { addLevel, countLevel } from '#shop/stock/inventory/inventory-levels';
+import { StockLocationsService } from '#shop/stock/stock-locations/stock-locations.service';
 import { stockLocations } from './shop-data.ts';
 
 /** Creates the locations; with stock at locations, new variants are stocked at the first one. @returns their ids */

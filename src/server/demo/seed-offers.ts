@@ -1,12 +1,12 @@
-import { Outbox } from '../../engine/background/outbox.ts';
-import { IdentityOptions } from '../../engine/identity/identity-options.ts';
-import { RateLimits } from '../../engine/identity/rate-limits.ts';
-import type { Database } from '../../engine/kernel/database/database.ts';
-import { PriceListsService } from '../../shop/catalogue/price-lists/price-lists.service.ts';
-import { ProductCategoriesService } from '../../shop/catalogue/product-categories/product-categories.service.ts';
-import { DiscountsService } from '../../shop/offers/discounts/discounts.service.ts';
-import { GiftCardsService } from '../../shop/offers/gift-cards/gift-cards.service.ts';
-import { CustomerGroupsService } from '../../shop/people/customer-groups/customer-groups.service.ts';
+import { Outbox } from '#engine/background/outbox';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { RateLimits } from '#engine/identity/rate-limits';
+import type { Database } from '#engine/kernel/database/database';
+import { PriceListsService } from '#shop/catalogue/price-lists/price-lists.service';
+import { ProductCategoriesService } from '#shop/catalogue/product-categories/product-categories.service';
+import { DiscountsService } from '#shop/offers/discounts/discounts.service';
+import { GiftCardsService } from '#shop/offers/gift-cards/gift-cards.service';
+import { CustomerGroupsService } from '#shop/people/customer-groups/customer-groups.service';
 import { categories, customerGroup, discounts, giftCardValue, priceLists } from './shop-offers.ts';
 
 /**

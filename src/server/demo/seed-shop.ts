@@ -1,27 +1,27 @@
-import { CollectionsService } from '../../shop/catalogue/collections/collections.service.ts';
-import { CustomerAddresses } from '../../shop/people/customers/customer-addresses.ts';
-import { CustomersOptions } from '../../shop/people/customers/customers-options.ts';
-import { EmailChanges } from '../../shop/people/customers/email-changes.ts';
-import { EmailChangeTokens } from '../../engine/identity/tokens/email-change-tokens.ts';
-import { CustomersService } from '../../shop/people/customers/customers.service.ts';
-import { IdentityOptions } from '../../engine/identity/identity-options.ts';
-import { RateLimits } from '../../engine/identity/rate-limits.ts';
-import { Sessions } from '../../engine/identity/sessions.ts';
-import { AccessTokens } from '../../engine/identity/tokens/tokens.ts';
-import type { Database } from '../../engine/kernel/database/database.ts';
-import type { WritableSql } from '../../engine/kernel/database/sql.ts';
-import { StockOptions } from '../../shop/settings/store/stock-options.ts';
-import { ProductsService } from '../../shop/catalogue/products/products.service.ts';
-import { FulfillmentProviders } from '../../shop/shipping/fulfillment-providers.ts';
-import { RegionsService } from '../../shop/settings/regions/regions.service.ts';
-import { ShippingOptionsService } from '../../shop/shipping/options/shipping-options.service.ts';
-import { CurrenciesService } from '../../shop/settings/currencies/currencies.service.ts';
-import { StoreService } from '../../shop/settings/store/store.service.ts';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Sessions } from '#engine/identity/sessions';
+import { EmailChangeTokens } from '#engine/identity/tokens/email-change-tokens';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
+import type { Database } from '#engine/kernel/database/database';
+import type { WritableSql } from '#engine/kernel/database/sql';
+import { CollectionsService } from '#shop/catalogue/collections/collections.service';
+import { ProductsService } from '#shop/catalogue/products/products.service';
+import { CustomerAddresses } from '#shop/people/customers/customer-addresses';
+import { CustomersService } from '#shop/people/customers/customers.service';
+import { CustomersOptions } from '#shop/people/customers/customers-options';
+import { EmailChanges } from '#shop/people/customers/email-changes';
+import { CurrenciesService } from '#shop/settings/currencies/currencies.service';
+import { RegionsService } from '#shop/settings/regions/regions.service';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { StoreService } from '#shop/settings/store/store.service';
+import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
+import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { productBody } from './demo-product.ts';
 import { collections, products } from './demo-products.ts';
-import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
-import { regions, shippingOptions, shopper, store, type DemoRegion } from './shop-data.ts';
+import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
+import { type DemoRegion, regions, shippingOptions, shopper, store } from './shop-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {

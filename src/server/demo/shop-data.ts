@@ -1,9 +1,9 @@
-import type { AddressBody } from '../../shop/people/customers/address.input.ts';
-import type { CreateCustomerBody } from '../../shop/people/customers/customers.input.ts';
-import type { CreateRegionBody } from '../../shop/settings/regions/regions.input.ts';
-import type { CreateStockLocationBody } from '../../shop/stock/stock-locations/stock-locations.input.ts';
-import type { CreateShippingOptionBody } from '../../shop/shipping/options/shipping-options.input.ts';
-import type { UpdateStoreBody } from '../../shop/settings/store/store.input.ts';
+import type { AddressBody } from '#shop/people/customers/address.input';
+import type { CreateCustomerBody } from '#shop/people/customers/customers.input';
+import type { CreateRegionBody } from '#shop/settings/regions/regions.input';
+import type { UpdateStoreBody } from '#shop/settings/store/store.input';
+import type { CreateShippingOptionBody } from '#shop/shipping/options/shipping-options.input';
+import type { CreateStockLocationBody } from '#shop/stock/stock-locations/stock-locations.input';
 
 /** The settings of the demo shop, which sells outdoor products (`demo-products.ts`). */
 export const store: UpdateStoreBody = {

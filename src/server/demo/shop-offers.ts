@@ -1,4 +1,4 @@
-import type { CreateDiscountBody } from '../../shop/offers/discounts/discounts.input.ts';
+import type { CreateDiscountBody } from '#shop/offers/discounts/discounts.input';
 
 /** The names of a tree of categories; products are in the category of their type, and in the one above. */
 export const categories: Readonly<Record<string, readonly string[]>> = {

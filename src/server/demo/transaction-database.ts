@@ -1,5 +1,5 @@
-import { Database } from '../../engine/kernel/database/database.ts';
-import type { Tx } from '../../engine/kernel/database/sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /**
  * A database whose transactions are all part of one outer transaction, so that services that open their own transactions commit or

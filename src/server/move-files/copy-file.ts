@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommerceError } from '../../engine/kernel/errors.ts';
-import type { FileAccess, FileStore } from '../../shop/back-office/files/file-store.ts';
+import { CommerceError } from '#engine/kernel/errors';
+import type { FileAccess, FileStore } from '#shop/back-office/files/file-store';
 
 /** Opens the content of the file that is copied; it may be read twice. */
 export type OpenFile = () => Promise<Readable> | Readable;

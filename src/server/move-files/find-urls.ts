@@ -1,4 +1,4 @@
-import { isKey } from '../../shop/back-office/files/file-key.ts';
+import { isKey } from '#shop/back-office/files/file-key';
 import type { UrlColumn } from './url-columns.ts';
 
 /** A URL in a row, and the key that its file gets. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../engine/kernel/database/database.ts';
-import type { FileAccess, FileStore } from '../../shop/back-office/files/file-store.ts';
+import type { Database } from '#engine/kernel/database/database';
+import type { FileAccess, FileStore } from '#shop/back-office/files/file-store';
 import { copyFile, type OpenFile } from './copy-file.ts';
-import { listDirectory, type FileSource } from './file-sources.ts';
-import { findUrls, replaceUrls, type FileUrl } from './find-urls.ts';
+import { type FileSource, listDirectory } from './file-sources.ts';
+import { type FileUrl, findUrls, replaceUrls } from './find-urls.ts';
 import { findUrlColumns, nameOf, readUrlRows, replaceValues, type UrlColumn } from './url-columns.ts';
 
 export interface MoveRequest {

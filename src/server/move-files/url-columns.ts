@@ -1,4 +1,4 @@
-import type { Sql, WritableSql } from '../../engine/kernel/database/sql.ts';
+import type { Sql, WritableSql } from '#engine/kernel/database/sql';
 import { quoteName } from '../adopt/usage/quote-name.ts';
 
 /** A column that contains URLs of files. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 import { findPersonRows } from './person-rows.ts';
 
 /** Secrets and internal columns, which are not data of the person. */

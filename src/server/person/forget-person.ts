@@ -1,6 +1,6 @@
-import type { Database } from '../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
-import type { FileStore } from '../../shop/back-office/files/file-store.ts';
+import type { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import type { FileStore } from '#shop/back-office/files/file-store';
 import { findPersonRows, type PersonRows } from './person-rows.ts';
 import { REPEATED_DATA, type RepeatedData } from './personal-columns.ts';
 import { removeTexts } from './remove-texts.ts';

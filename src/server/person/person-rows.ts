@@ -1,4 +1,4 @@
-import type { Sql } from '../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 
 /** The ids of the rows that belong to the owner of an e-mail address. */
 export interface PersonRows {

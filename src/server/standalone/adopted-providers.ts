@@ -1,5 +1,5 @@
-import { configuredPayments } from './configured-payments.ts';
 import { readConfig } from './config/config.ts';
+import { configuredPayments } from './configured-payments.ts';
 
 /**
  * The ids of the providers that a server with this environment has besides `manual`, so that an adoption does not stop at their payments.

@@ -2,8 +2,8 @@ import fastifyCors from '@fastify/cors';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { isCrossSite } from '../../engine/http/cross-site.ts';
-import { isBelow } from '../../engine/http/route-config.ts';
+import { isCrossSite } from '#engine/http/cross-site';
+import { isBelow } from '#engine/http/route-config';
 import type { Config } from './config/config.ts';
 
 /** The ports of the starters of Medusa v1. */

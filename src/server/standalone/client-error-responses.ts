@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { disconnectIfSending } from '../../engine/http/limits/request-limits.ts';
-import { errorResponseOf } from '../../engine/http/output/error-filter.ts';
-import { NO_SNIFF } from '../../engine/http/output/no-sniff.ts';
-import { invalidData } from '../../engine/kernel/errors.ts';
+import { disconnectIfSending } from '#engine/http/limits/request-limits';
+import { errorResponseOf } from '#engine/http/output/error-filter';
+import { NO_SNIFF } from '#engine/http/output/no-sniff';
+import { invalidData } from '#engine/kernel/errors';
 
 const RESPONSES: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request has not arrived in time' },

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { FileLinks } from '#shop/back-office/files/file-links';
+import { LocalFiles } from '#shop/back-office/files/local-files';
+import { S3Files } from '#shop/back-office/files/s3-files';
 import type { CommerceOptions } from '../../commerce-options.ts';
-import { FileLinks } from '../../shop/back-office/files/file-links.ts';
-import { LocalFiles } from '../../shop/back-office/files/local-files.ts';
-import { S3Files } from '../../shop/back-office/files/s3-files.ts';
-import { readConfig, type Config } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 
 /** Where the configured server stores files. */
 export function configuredFiles(config: Config) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { MailOptions } from '#shop/back-office/mail/mail-options';
 import type { CommerceOptions } from '../../commerce-options.ts';
-import type { MailOptions } from '../../shop/back-office/mail/mail-options.ts';
 import type { Config } from './config/config.ts';
 
 /** Where the v1 starters of a storefront and a dashboard listen. */

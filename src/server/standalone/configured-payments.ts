@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../../shop/payments/payment-provider.ts';
-import { paypal } from '../../shop/payments/paypal/paypal.ts';
-import { stripe } from '../../shop/payments/stripe/stripe.ts';
+import type { PaymentProvider } from '#shop/payments/payment-provider';
+import { paypal } from '#shop/payments/paypal/paypal';
+import { stripe } from '#shop/payments/stripe/stripe';
 import type { Config } from './config/config.ts';
 
 /** The payment providers whose keys the environment has. */

@@ -1,6 +1,6 @@
-import { AlgoliaProvider } from '../../shop/catalogue/search/algolia-provider.ts';
-import { MeilisearchProvider } from '../../shop/catalogue/search/meilisearch-provider.ts';
-import type { SearchProvider } from '../../shop/catalogue/search/search-provider.ts';
+import { AlgoliaProvider } from '#shop/catalogue/search/algolia-provider';
+import { MeilisearchProvider } from '#shop/catalogue/search/meilisearch-provider';
+import type { SearchProvider } from '#shop/catalogue/search/search-provider';
 import type { Config } from './config/config.ts';
 
 /** The search engine of the configuration; null for the built-in search. */

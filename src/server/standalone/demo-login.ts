@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { Logger, type INestApplication, type LogLevel } from '@nestjs/common';
-import { seedHistory } from '../demo/history/seed-history.ts';
-import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
+import { type INestApplication, Logger, type LogLevel } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Database } from '#engine/kernel/database/database';
 import { dataSourceOptions } from '../../data-source.ts';
-import { Database } from '../../engine/kernel/database/database.ts';
-import { ConfigError, type Config } from './config/config.ts';
+import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
+import { seedHistory } from '../demo/history/seed-history.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { findProductionSetting } from './config/database-variables.ts';
 import { logLevels } from './observability/server-logger.ts';
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
-import { importFile } from '../../engine/installation/import-file.ts';
-import type { ModuleMigrations } from '../../engine/kernel/database/migrate.ts';
+import { importFile } from '#engine/installation/import-file';
+import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import { ConfigError } from './config/config.ts';
 
 /** A Nest module of the shop's own. Its class may have a static property `migrations`. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { importFile } from '../../engine/installation/import-file.ts';
+import { importFile } from '#engine/installation/import-file';
 import type { V1Container } from './v1-container.ts';
 
 /** A function of a v1 subscriber, with its `config`. */

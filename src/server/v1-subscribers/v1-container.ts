@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../engine/background/deliveries.ts';
+import { PermanentFailure } from '#engine/background/deliveries';
 
 /** A service, or a method of one, that subscribers use and that is not available. Its events are parked at once. */
 export class UnavailableService extends PermanentFailure {

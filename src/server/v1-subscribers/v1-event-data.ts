@@ -1,6 +1,6 @@
-import type { AnyOutboxEvent } from '../../engine/background/events.ts';
-import type { V1Container } from './v1-container.ts';
+import type { AnyOutboxEvent } from '#engine/background/events';
 import type { V1FindConfig, V1Row } from './read-services.ts';
+import type { V1Container } from './v1-container.ts';
 
 interface ReadService {
   retrieve(id: string, config?: V1FindConfig): Promise<V1Row>;

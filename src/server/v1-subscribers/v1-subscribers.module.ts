@@ -1,8 +1,8 @@
-import { Inject, Injectable, Logger, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
-import type { AnyOutboxEvent, EventName } from '../../engine/background/events.ts';
-import { Outbox } from '../../engine/background/outbox.ts';
+import { type DynamicModule, Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import type { AnyOutboxEvent, EventName } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
 import { V1ReadServices } from './read-services.ts';
-import { loadSubscriberFiles, V1SubscribersError, type SubscriberFile } from './subscriber-files.ts';
+import { loadSubscriberFiles, type SubscriberFile, V1SubscribersError } from './subscriber-files.ts';
 import {
   createContainer,
   requireMethods,

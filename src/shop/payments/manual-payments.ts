@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  PaymentProvider,
   type Authorization,
+  PaymentProvider,
   type ProviderResponse,
   type Transfer,
 } from './payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../engine/providers/postal-address.ts';
+import type { PostalAddress } from '#engine/providers/postal-address';
 
 /** The details of a cart for its payment provider. Amounts are in minor currency units. */
 export interface PaidCart {

@@ -1,4 +1,4 @@
-import { Provider } from '../../engine/providers/provider.ts';
+import { Provider } from '#engine/providers/provider';
 import type { CredentialHandler } from './credentials/payment-credential.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 import type { PaidPage, PaymentState } from './payment-state.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../engine/kernel/database/database.ts';
-import { ProviderRegistry } from '../../engine/providers/provider-registry.ts';
+import { Database } from '#engine/kernel/database/database';
+import { ProviderRegistry } from '#engine/providers/provider-registry';
 import type { PaymentProvider } from './payment-provider.ts';
 import { PaymentsOptions } from './payments-options.ts';
 

@@ -1,9 +1,9 @@
-import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
-import type { Sql, Tx, WritableSql } from '../../engine/kernel/database/sql.ts';
-import { sendLast } from '../../engine/kernel/writing/change.ts';
-import { cartLeaseHolder } from './cart-lease.ts';
-import { notAllowed } from '../../engine/kernel/errors.ts';
+import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { sendLast } from '#engine/kernel/writing/change';
+import type { PaymentSessionStatus } from '#model/entities/payments/payment-session.entity';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
+import { cartLeaseHolder } from './cart-lease.ts';
 import { intentSql } from './intent-sql.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';

@@ -1,9 +1,9 @@
-import type { PaymentPayload } from '../../engine/background/events.ts';
-import { Payment } from '../../model/entities/payments/payment.entity.ts';
-import type { PaymentSession } from '../../model/entities/payments/payment-session.entity.ts';
-import { newId } from '../../engine/kernel/text/ids.ts';
-import type { Columns } from '../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../engine/kernel/database/sql.ts';
+import type { PaymentPayload } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import type { Columns } from '#engine/kernel/writing/rows';
+import { Payment } from '#model/entities/payments/payment.entity';
+import type { PaymentSession } from '#model/entities/payments/payment-session.entity';
 import { PAYMENT_CANCELED } from './cancellation/canceled-payments.ts';
 import { OFFLINE_PAYMENT } from './offline-payment.ts';
 import type { ProviderData } from './payment-provider.ts';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
-import { Database } from '../../engine/kernel/database/database.ts';
-import type { Tx } from '../../engine/kernel/database/sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { sendLast } from '#engine/kernel/writing/change';
+import type { PaymentSessionStatus } from '#model/entities/payments/payment-session.entity';
 import { insertRemovedSessions } from './cancellation/release-payer.ts';
-import { sendLast } from '../../engine/kernel/writing/change.ts';
+import { deletesSessions, forgetRemovedSessions } from './cancellation/removed-sessions.ts';
+import { awaitsCredential } from './credentials/payment-credential.ts';
+import { detailsFor, type PayerDetails, storeCustomerReference } from './customers/payment-customers.ts';
 import {
   isUnopened,
   mergeProviderData,
@@ -12,9 +15,6 @@ import {
   type ProviderData,
   type Unopened,
 } from './payment-provider.ts';
-import { deletesSessions, forgetRemovedSessions } from './cancellation/removed-sessions.ts';
-import { awaitsCredential } from './credentials/payment-credential.ts';
-import { detailsFor, storeCustomerReference, type PayerDetails } from './customers/payment-customers.ts';
 import { PaymentProviders } from './payment-providers.ts';
 import { requireSmallResponse } from './requests/require-small-response.ts';
 import { storeResponses } from './store-sessions.ts';

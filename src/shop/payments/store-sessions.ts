@@ -1,4 +1,4 @@
-import type { Tx } from '../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import type { ProviderData } from './payment-provider.ts';
 
 interface StoredSession extends ProviderData {

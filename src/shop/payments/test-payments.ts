@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { sum } from '../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
 import type { CredentialHandler } from './credentials/payment-credential.ts';
 import {
-  PaymentProvider,
   type Authorization,
   type AuthorizationRequest,
   type AuthorizedPayment,
+  PaymentProvider,
   type PaymentRequest,
   type ProviderResponse,
   type Transfer,

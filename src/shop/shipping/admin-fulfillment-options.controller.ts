@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
-import { Returns } from '../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../engine/http/surface.ts';
+import { Returns } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { regions } from '../settings/regions/regions.resource.ts';
 import { FulfillmentProviders } from './fulfillment-providers.ts';
 

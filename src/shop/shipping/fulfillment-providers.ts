@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../engine/kernel/database/database.ts';
-import { notFound } from '../../engine/kernel/errors.ts';
-import { Provider } from '../../engine/providers/provider.ts';
-import { ProviderRegistry } from '../../engine/providers/provider-registry.ts';
-import type { PostalAddress } from '../../engine/providers/postal-address.ts';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
+import type { PostalAddress } from '#engine/providers/postal-address';
+import { Provider } from '#engine/providers/provider';
+import { ProviderRegistry } from '#engine/providers/provider-registry';
 
 /** The cart or order for which a provider calculates a price. */
 export interface ShippingContext {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Authorization } from '../../shop/payments/payment-provider.ts';
+import type { Authorization } from '#shop/payments/payment-provider';
 import { newPaymentId } from './bench-ids.ts';
-import { assertHasMessage, type PaymentBench } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
+import { assertHasMessage, type PaymentBench } from './payment-bench.ts';
 
 export const authorizationCases: readonly ContractCase[] = [
   {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPaymentId, newRefundId } from './bench-ids.ts';
-import type { BenchPayment, PaymentBench } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
+import type { BenchPayment, PaymentBench } from './payment-bench.ts';
 import type { Ability } from './payment-provider-harness.ts';
 
 /** A call that can be repeated with the same key, and the check that it has taken effect once. */

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaidCart } from '../../shop/payments/payment-cart.ts';
+import type { PaidCart } from '#shop/payments/payment-cart';
 import {
-  mergeProviderData,
   type Authorization,
   type AuthorizedPayment,
   type Failure,
+  mergeProviderData,
   type PaymentDetails,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderResponse,
   type ProviderData,
+  type ProviderResponse,
   type Refusal,
   type Transfer,
-} from '../../shop/payments/payment-provider.ts';
+} from '#shop/payments/payment-provider';
 import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
-  requireAbility,
   type ClientData,
   type Disruption,
   type LedgerEntry,
   type PaymentAtCompany,
   type PaymentProviderHarness,
+  requireAbility,
   type SessionAtCompany,
 } from './payment-provider-harness.ts';
 

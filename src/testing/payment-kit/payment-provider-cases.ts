@@ -3,7 +3,7 @@ import { cancellationCases } from './cancellation-cases.ts';
 import type { ContractCase } from './contract-case.ts';
 import { outageCases } from './outage-cases.ts';
 import { PaymentBench } from './payment-bench.ts';
-import { explainMissing, requireAbilities, type PaymentProviderHarness } from './payment-provider-harness.ts';
+import { explainMissing, type PaymentProviderHarness, requireAbilities } from './payment-provider-harness.ts';
 import { sessionCases } from './session-cases.ts';
 import { transferCases } from './transfer-cases.ts';
 import { webhookCases } from './webhook-cases.ts';

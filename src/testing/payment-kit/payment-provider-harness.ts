@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderData } from '../../shop/payments/payment-provider.ts';
+import type { PaymentProvider, ProviderData } from '#shop/payments/payment-provider';
 
 export type MaybePromise<Value> = Value | Promise<Value>;
 

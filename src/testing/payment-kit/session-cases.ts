@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ProviderData } from '../../shop/payments/payment-provider.ts';
+import type { ProviderData } from '#shop/payments/payment-provider';
 import { newPaymentId } from './bench-ids.ts';
-import { AMOUNT, assertSameJson, copyJson } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
+import { AMOUNT, assertSameJson, copyJson } from './payment-bench.ts';
 import type { PaymentProviderHarness } from './payment-provider-harness.ts';
 
 const MAX_BYTES = 65_536;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Transfer } from '../../shop/payments/payment-provider.ts';
+import type { Transfer } from '#shop/payments/payment-provider';
 import { newRefundId } from './bench-ids.ts';
-import { assertDone, assertHasMessage, type BenchPayment } from './payment-bench.ts';
 import type { ContractCase } from './contract-case.ts';
+import { assertDone, assertHasMessage, type BenchPayment } from './payment-bench.ts';
 
 const captureCases: readonly ContractCase[] = [
   {

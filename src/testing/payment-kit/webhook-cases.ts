@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { PaymentNotice } from '../../shop/payments/payment-provider.ts';
-import { assertSameJson, type BenchPayment, type PaymentBench } from './payment-bench.ts';
+import type { PaymentNotice } from '#shop/payments/payment-provider';
 import type { ContractCase } from './contract-case.ts';
+import { assertSameJson, type BenchPayment, type PaymentBench } from './payment-bench.ts';
 import { requireAbility, type WebhookRequest } from './payment-provider-harness.ts';
 
 export const webhookCases: readonly ContractCase[] = [

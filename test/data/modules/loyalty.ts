@@ -1,15 +1,15 @@
-import { Body, Get, Injectable, Module, Post, type OnModuleInit } from '@nestjs/common';
+import { Body, Get, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
 import { IsInt, IsString } from 'class-validator';
 import {
   AdminController,
   CurrentCustomer,
   CurrentUser,
   Database,
+  type LoggedInAccount,
+  type ModuleMigrations,
   Outbox,
   RequiresAdmin,
   StoreController,
-  type LoggedInAccount,
-  type ModuleMigrations,
 } from 'storekeep';
 import type { QueryRunner } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import type { PayPalCapture, PayPalOrder, PayPalRefund } from './paypal-objects.ts';
-import { startPayPalServer, type PayPalServer } from './paypal-server.ts';
+import { type PayPalServer, startPayPalServer } from './paypal-server.ts';
 
 /* What the stand-in has in common with PayPal: the rules of its API (Orders v2, Payments v2) that the provider relies on. */
 

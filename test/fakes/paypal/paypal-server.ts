@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import {
-  startFakeCompany,
   type Behavior,
   type FakeCompany,
   type FakeRequest,
   type FakeResponse,
+  startFakeCompany,
 } from '../fake-company.ts';
 import { failWith, NOT_SUPPORTED, PayPalFailure, PayPalLedger } from './paypal-ledger.ts';
 import { searchTransactions } from './paypal-transactions.ts';

@@ -1,18 +1,18 @@
-import { AgentTokens, type TokenOutcome } from './stripe-tokens.ts';
 import { requireAmount, requireStep } from './stripe-amounts.ts';
 import {
   asMetadata,
   declined,
   failWith,
-  list,
-  optional,
-  unexpectedState,
   type Fields,
   type IntentStatus,
+  list,
+  optional,
   type StripeCustomer,
   type StripeIntent,
   type StripeRefund,
+  unexpectedState,
 } from './stripe-objects.ts';
+import { AgentTokens, type TokenOutcome } from './stripe-tokens.ts';
 
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 

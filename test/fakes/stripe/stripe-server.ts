@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import {
-  startFakeCompany,
   type Behavior,
   type FakeCompany,
   type FakeRequest,
   type FakeResponse,
   type Fault,
+  startFakeCompany,
 } from '../fake-company.ts';
 import { StripeLedger } from './stripe-ledger.ts';
-import { StripeFailure, type Fields } from './stripe-objects.ts';
+import { type Fields, StripeFailure } from './stripe-objects.ts';
 
 /**
  * What only Stripe does: `limits` answers 429; `refuses` 402; `in use` 409, as while another request with the same key is executed. A

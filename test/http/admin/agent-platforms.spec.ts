@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AGENTS_ENV } from '../../support/agents.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 const ASSISTANT = { name: 'Assistant', protocols: ['ucp'] };
 

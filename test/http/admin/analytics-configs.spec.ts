@@ -1,5 +1,5 @@
-import { useShop, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 /* The analytics config of a user records whether a dashboard may track that user. */
 

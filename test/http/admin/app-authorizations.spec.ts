@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
-import { openBrowser, type Browser } from '../../support/browser.ts';
-import { openOAuthShop, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
+import { AppsService } from '#shop/back-office/apps/apps.service';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { type OAuthShop, openOAuthShop, SECRET } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 let oauth: OAuthShop;

@@ -1,8 +1,8 @@
-import { AppsService } from '../../../src/shop/back-office/apps/apps.service.ts';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { openOAuthShop, REDIRECT_URL, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
-import { until } from '../../support/until.ts';
+import { Outbox } from '#engine/background/outbox';
+import { AppsService } from '#shop/back-office/apps/apps.service';
+import { type OAuthShop, openOAuthShop, REDIRECT_URL, SECRET } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 let oauth: OAuthShop;
 let { shop, server, getApp, authorize } = {} as OAuthShop;

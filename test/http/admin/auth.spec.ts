@@ -1,5 +1,5 @@
-import { openBrowser, type Browser } from '../../support/browser.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

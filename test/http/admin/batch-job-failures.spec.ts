@@ -1,7 +1,7 @@
-import { JobType, JobTypes, Outbox, type JobRun } from '../../../src/index.ts';
-import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type JobRun, JobType, JobTypes, Outbox } from '../../../src/index.ts';
 import { createJob, expectFailedJob, waitForJob } from '../../support/jobs.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
 import { until } from '../../support/until.ts';
 

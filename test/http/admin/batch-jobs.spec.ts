@@ -1,8 +1,8 @@
 import { createJob, waitForJob } from '../../support/jobs.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
-import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
+import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
+import { until } from '../../support/until.ts';
 
 let shop: Shop;
 let tally: TallyJob;

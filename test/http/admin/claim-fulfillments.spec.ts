@@ -1,9 +1,9 @@
+import { type ClaimShop, openClaimShop } from '../../support/claim-shop.ts';
 import type { AdminOrder, Claim } from '../../support/claims.ts';
-import { openClaimShop, type ClaimShop } from '../../support/claim-shop.ts';
 import type { ChairOrder } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
-import type { HttpResponse } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
+import type { HttpResponse } from '../../support/shop.ts';
 
 let { shop, denmark, claims, carrier } = {} as ClaimShop;
 

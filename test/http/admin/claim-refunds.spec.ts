@@ -1,10 +1,10 @@
 import { Outbox } from '../../../src/index.ts';
-import { createClaimActions, type Claim, type ClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type Claim, type ClaimActions, createClaimActions } from '../../support/claims.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

@@ -1,8 +1,8 @@
-import { RetryPayments } from '../../../src/shop/orders/payments/retry-payments.ts';
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import { createClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { expireProviderRequests, setProviderBehavior } from '../../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* A refund claim may refund several payments of its order, whose providers settle at different times. */
 

@@ -1,8 +1,8 @@
-import { createClaimActions, type Claim, type ClaimActions, type AdminOrder } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type AdminOrder, type Claim, type ClaimActions, createClaimActions } from '../../support/claims.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

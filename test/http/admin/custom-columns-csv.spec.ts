@@ -1,3 +1,4 @@
+import { openShopsWithColumns, type ShopsWithColumns } from '../../support/custom-columns.ts';
 import {
   dryRunImport,
   expectFailedJob,
@@ -8,7 +9,6 @@ import {
   listRowErrors,
   parseCsv,
 } from '../../support/jobs.ts';
-import { openShopsWithColumns, type ShopsWithColumns } from '../../support/custom-columns.ts';
 import type { SampleShop } from '../../support/sample-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 

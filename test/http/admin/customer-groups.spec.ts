@@ -1,5 +1,5 @@
 import { createCustomer, createGroup } from '../../support/customer-groups.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

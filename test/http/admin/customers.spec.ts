@@ -1,5 +1,5 @@
 import { openBrowser } from '../../support/browser.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

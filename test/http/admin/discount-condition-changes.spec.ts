@@ -5,7 +5,7 @@ import {
   TEN_PERCENT,
 } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 

@@ -1,7 +1,7 @@
 import { createDiscountWithConditions } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* A condition belongs to one discount; batches add and remove the entities that it lists. */
 

@@ -1,6 +1,6 @@
 import { createDiscount, createDiscountWithConditions } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 const KINDS = [
   'products',

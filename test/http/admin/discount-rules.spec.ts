@@ -1,7 +1,7 @@
-import { createDiscount, postDiscount, countOrphanedRules } from '../../support/discounts.ts';
+import { countOrphanedRules, createDiscount, postDiscount } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

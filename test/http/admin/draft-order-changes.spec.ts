@@ -1,11 +1,11 @@
 import { createDiscount } from '../../support/discounts.ts';
 import {
   createDraftOrderActions,
-  summarizeLines,
   type DraftOrderActions,
+  summarizeLines,
 } from '../../support/draft-orders.ts';
+import { ADDRESS, createRegion, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ADDRESS, createRegion, ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let drafts: DraftOrderActions;

@@ -1,10 +1,10 @@
 import {
   createDraftOrderActions,
-  summarizeLines,
   type DraftOrderActions,
+  summarizeLines,
 } from '../../support/draft-orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let drafts: DraftOrderActions;

@@ -1,5 +1,5 @@
 import { createProduct } from '../../support/products.ts';
-import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -1,18 +1,18 @@
 import { createDiscount } from '../../support/discounts.ts';
 import {
   createDraftOrderActions,
-  summarizeLines,
   type DraftOrderActions,
+  summarizeLines,
 } from '../../support/draft-orders.ts';
-import { createShippingOption } from '../../support/shipping.ts';
 import {
   ADDRESS,
   createRegion,
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
+import { createShippingOption } from '../../support/shipping.ts';
 
 let shop: SampleShop;
 let drafts: DraftOrderActions;

@@ -1,6 +1,6 @@
-import { expectRejection } from '../../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { createProduct } from '../../support/products.ts';
+import { expectRejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -1,6 +1,6 @@
 import { createDiscount } from '../../support/discounts.ts';
 import { expectRejection } from '../../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

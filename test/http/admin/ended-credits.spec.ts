@@ -1,8 +1,8 @@
-import { createClaimActions, type Claim, type ClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type Claim, type ClaimActions, createClaimActions } from '../../support/claims.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../../support/swaps.ts';
 
 /*
  * A claim or a swap that ends frees the units that it has credited: they can be credited again, and open returns are worth them again.

@@ -1,6 +1,6 @@
 import { sign } from 'cookie-signature';
 import { SignJWT } from 'jose';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 const JWT_SECRET = 'of the shop before';
 

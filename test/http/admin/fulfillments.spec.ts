@@ -1,9 +1,6 @@
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/shipping/fulfillment-providers.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let carrier: Carrier;

@@ -1,7 +1,7 @@
 import { createGiftCard } from '../../support/gift-cards.ts';
 import { lockRows } from '../../support/row-lock.ts';
+import { createRegion, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { createRegion, ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -1,8 +1,8 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import type { HttpResponse } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
-import { createLamp, createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
+import { Outbox } from '#engine/background/outbox';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
+import type { HttpResponse } from '../../support/shop.ts';
+import { createLamp, createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
+import { until } from '../../support/until.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

@@ -1,5 +1,5 @@
-import { createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
+import { createLampItem, createLocation, openShopWithTwoLocations } from '../../support/stock.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

@@ -1,9 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import { openBrowser } from '../../support/browser.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 let shop: Shop;
 beforeAll(async () => {

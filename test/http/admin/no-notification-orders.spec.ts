@@ -1,10 +1,10 @@
-import type { EventName } from '../../../src/engine/background/events.ts';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import type { EventName } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
 import { createClaimActions } from '../../support/claims.ts';
+import { type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createSwapActions } from '../../support/swaps.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const EVENT_NAMES: EventName[] = [
   'swap.received',

@@ -1,8 +1,8 @@
 import { NotificationProvider, NotificationProviders, Outbox, type PastMessage } from '../../../src/index.ts';
-import { placeOrder } from '../../support/orders.ts';
-import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { deliverEvents } from '../../support/due-events.ts';
+import { placeOrder } from '../../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({ LOG_NOTIFICATIONS: 'true' })));

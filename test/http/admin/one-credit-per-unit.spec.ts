@@ -1,12 +1,12 @@
-import { createClaimActions, type ClaimActions } from '../../support/claims.ts';
+import { type ClaimActions, createClaimActions } from '../../support/claims.ts';
 import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../../support/danish-shop.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../../support/swaps.ts';
 
 /*
  * Returns, claims and swaps credit each unit of a line at most once, in any order. These tests fail without one of the checks

@@ -1,7 +1,7 @@
-import { createClaimActions, type ClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { type ClaimActions, createClaimActions } from '../../support/claims.ts';
+import { type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Open returns promise only what can be received. These tests fail without `requireUnrequested` in new-return.ts. */
 

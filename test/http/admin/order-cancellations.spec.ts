@@ -1,10 +1,10 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { createGiftCard, findBoughtCards, createGiftCardProduct } from '../../support/gift-cards.ts';
+import { Outbox } from '#engine/background/outbox';
+import { createGiftCard, createGiftCardProduct, findBoughtCards } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 /** The ids of orders whose event `order.canceled` was published. */

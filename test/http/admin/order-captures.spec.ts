@@ -1,12 +1,12 @@
-import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
 import {
   expireProviderRequests,
   placeCapturedOrder,
+  type PlacedOrder,
   placeOrder,
   setProviderBehavior,
-  type PlacedOrder,
 } from '../../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let monitor: PaymentMonitor;

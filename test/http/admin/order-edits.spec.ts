@@ -1,9 +1,9 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { placeOrder, type PlacedOrder } from '../../support/orders.ts';
+import { Outbox } from '#engine/background/outbox';
+import { type PlacedOrder, placeOrder } from '../../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { getStock } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 

@@ -1,5 +1,5 @@
-import { createJob, downloadFile, waitForJob, parseCsv, type Job } from '../../support/jobs.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { createJob, downloadFile, type Job, parseCsv, waitForJob } from '../../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 const HEADER =
   'Order_ID;Display_ID;Order status;Date;Customer First name;Customer Last name;Customer Email;Customer ID;' +

@@ -1,13 +1,13 @@
-import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
 import {
-  placeCapturedOrder,
   expireProviderRequests,
+  placeCapturedOrder,
+  type PlacedOrder,
   placeOrder,
   setProviderBehavior,
-  type PlacedOrder,
 } from '../../support/orders.ts';
+import { monitorPayments, type PaymentMonitor } from '../../support/payment-monitor.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let monitor: PaymentMonitor;

@@ -1,7 +1,7 @@
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { createGiftCard } from '../../support/gift-cards.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The relations of an order that the dashboard reads without expanding them. */
 

@@ -1,12 +1,12 @@
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 import {
-  findInconsistentLevels,
   addInventoryItem,
+  createStockedVariant,
+  findInconsistentLevels,
   getLevels,
   openShopWithTwoLocations,
   placeOrderOf,
-  createStockedVariant,
 } from '../../support/stock.ts';
-import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

@@ -1,7 +1,7 @@
-import { authorizeEdit, payEdit, requestEdit, type RequestedEdit } from '../../support/order-edits.ts';
-import { placeOrder, type PlacedOrder } from '../../support/orders.ts';
+import { authorizeEdit, payEdit, type RequestedEdit, requestEdit } from '../../support/order-edits.ts';
+import { type PlacedOrder, placeOrder } from '../../support/orders.ts';
 import { rejection } from '../../support/rejections.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* Payments for the difference of an order edit, while staff change the edit or confirm it without them. */
 

@@ -1,6 +1,6 @@
 import { Outbox } from '../../../src/index.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 describe('A parked event', () => {

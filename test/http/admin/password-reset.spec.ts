@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
-import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
-import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
+import { type ResettableAccount, ResetTokens } from '#engine/identity/tokens/reset-tokens';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
 import { openBrowser } from '../../support/browser.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 interface PasswordResetEvent {

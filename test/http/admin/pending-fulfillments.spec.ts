@@ -1,7 +1,7 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
-import { installSlowCarrier, type DelayedReply, type SlowCarrier } from '../../support/slow-carrier.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type DelayedReply, installSlowCarrier, type SlowCarrier } from '../../support/slow-carrier.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

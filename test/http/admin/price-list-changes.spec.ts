@@ -1,5 +1,5 @@
 import { createPriceList } from '../../support/price-lists.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 type Row = Record<string, unknown>;
 

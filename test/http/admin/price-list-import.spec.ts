@@ -1,5 +1,5 @@
-import { createJob, expectFailedJob, waitForJob, uploadFile } from '../../support/jobs.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { createJob, expectFailedJob, uploadFile, waitForJob } from '../../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 interface Context {
   fileKey: string;

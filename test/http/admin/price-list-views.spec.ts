@@ -1,10 +1,10 @@
 import { createPriceList } from '../../support/price-lists.ts';
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;

@@ -1,6 +1,6 @@
 import { Outbox } from '../../../src/index.ts';
-import { createPriceList, buildSale } from '../../support/price-lists.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { buildSale, createPriceList } from '../../support/price-lists.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 type Row = Record<string, unknown>;
 

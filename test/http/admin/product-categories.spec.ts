@@ -1,13 +1,13 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import {
+  type Category,
   createCategory,
   createSubcategory,
   expectConsistentRanks,
   formatCategoryTree,
-  type Category,
 } from '../../support/categories.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

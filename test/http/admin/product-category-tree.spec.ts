@@ -1,12 +1,12 @@
-import { ProductCategoriesService } from '../../../src/shop/catalogue/product-categories/product-categories.service.ts';
+import { ProductCategoriesService } from '#shop/catalogue/product-categories/product-categories.service';
 import {
+  type Category,
   createCategory,
   createSubcategory,
   expectConsistentRanks,
   formatCategoryTree,
-  type Category,
 } from '../../support/categories.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

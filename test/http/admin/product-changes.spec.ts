@@ -1,6 +1,6 @@
-import { createProduct, getSalesChannels, buildVariant } from '../../support/products.ts';
+import { buildVariant, createProduct, getSalesChannels } from '../../support/products.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('POST /admin/products/:id', () => {
   let shop: Shop;

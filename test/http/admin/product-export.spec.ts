@@ -1,13 +1,13 @@
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import {
   createJob,
-  formatCsv,
   exportCsv,
-  importCsv,
+  formatCsv,
   hashProductTables,
-  waitForJob,
+  importCsv,
   parseCsv,
+  waitForJob,
 } from '../../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { importCsv, listRowErrors, formatCsv } from '../../support/jobs.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { formatCsv, importCsv, listRowErrors } from '../../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { formatCsvOfV1 } from '../../support/v1-product-file.ts';
 
 /* Files that Medusa v1.20.11 and its users write. */

@@ -1,17 +1,17 @@
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 import {
   createJob,
-  formatCsv,
+  dryRunImport,
   expectFailedJob,
-  importCsv,
+  formatCsv,
   getJob,
   getProductByHandle,
   hashProductTables,
+  importCsv,
   listRowErrors,
-  waitForJob,
-  dryRunImport,
   uploadFile,
+  waitForJob,
 } from '../../support/jobs.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
 let shop: SampleShop;

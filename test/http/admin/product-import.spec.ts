@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { formatCsv, importCsv, getProductByHandle, listRowErrors } from '../../support/jobs.ts';
+import { formatCsv, getProductByHandle, importCsv, listRowErrors } from '../../support/jobs.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

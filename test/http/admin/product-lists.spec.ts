@@ -1,5 +1,5 @@
-import { createProduct, buildPricedVariant } from '../../support/products.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { buildPricedVariant, createProduct } from '../../support/products.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 

@@ -1,5 +1,5 @@
-import { createProduct, countProductRows, buildPricedVariant, buildVariant } from '../../support/products.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { buildPricedVariant, buildVariant, countProductRows, createProduct } from '../../support/products.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('A new product', () => {
   let shop: Shop;

@@ -1,6 +1,6 @@
-import { createProduct, getSalesChannels, buildPricedVariant } from '../../support/products.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { buildPricedVariant, createProduct, getSalesChannels } from '../../support/products.ts';
 import { createRegion } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 

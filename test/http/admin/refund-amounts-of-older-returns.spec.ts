@@ -1,5 +1,5 @@
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Older versions did not store whether staff set the refund amount of a return. An amount that differs from the calculated one by at most

@@ -1,10 +1,10 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
 
 /* The refund amount of a return is set when it is requested; the order may change until the return is received. */

@@ -1,5 +1,5 @@
-import { openShopWithTwoLocations, placeOrderOf, createStockedVariant } from '../../support/stock.ts';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
+import { createStockedVariant, openShopWithTwoLocations, placeOrderOf } from '../../support/stock.ts';
 
 let shop: SampleShop, north: string, south: string, item: string, reservation: string;
 let order: { id: string; lines: string[] };

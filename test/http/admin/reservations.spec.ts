@@ -1,14 +1,14 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
+import { ok, type SampleShop } from '../../support/sample-shop.ts';
 import {
+  createLocation,
+  createStockedVariant,
   findInconsistentLevels,
   getLevels,
-  createLocation,
   openShopWithTwoLocations,
   placeOrderOf,
-  createStockedVariant,
 } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openShopWithTwoLocations()));

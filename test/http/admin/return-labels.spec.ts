@@ -1,18 +1,15 @@
+import { OrderReturnLabels } from '#shop/orders/returns/request-label';
+import type { ReturnRequest } from '#shop/shipping/fulfillment-providers';
+import { FulfillmentProvider, FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/shipping/fulfillment-providers.ts';
-import type { ReturnRequest } from '../../../src/shop/shipping/fulfillment-providers.ts';
-import { OrderReturnLabels } from '../../../src/shop/orders/returns/request-label.ts';
-import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The carrier creates the label of a return: requested once, and again with the same key if the carrier did not respond. */
 

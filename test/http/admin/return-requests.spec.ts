@@ -1,5 +1,5 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

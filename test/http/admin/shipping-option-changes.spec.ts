@@ -1,10 +1,7 @@
-import { createShippingOption } from '../../support/shipping.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import {
-  FulfillmentProvider,
-  FulfillmentProviders,
-} from '../../../src/shop/shipping/fulfillment-providers.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { createRegion, ok } from '../../support/sample-shop.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('A shipping option', () => {
   let shop: Shop;

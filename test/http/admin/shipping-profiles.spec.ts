@@ -1,6 +1,6 @@
-import { createShippingOption } from '../../support/shipping.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
+import { createShippingOption } from '../../support/shipping.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('A shipping profile', () => {
   let shop: Shop;

@@ -1,8 +1,8 @@
-import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
-import { documentsOf } from '../../support/expect-documented.ts';
+import { ADMIN_AREAS } from '#engine/http/admin-operations';
 import { AGENTS_ENV } from '../../support/agents.ts';
-import { useShop, type HttpResponse, type RequestOptions, type Shop } from '../../support/shop.ts';
+import { documentsOf } from '../../support/expect-documented.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { type HttpResponse, type RequestOptions, type Shop, useShop } from '../../support/shop.ts';
 
 const FORBIDDEN = {
   status: 403,

@@ -1,7 +1,7 @@
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { Outbox } from '#engine/background/outbox';
 import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await useShop({})));

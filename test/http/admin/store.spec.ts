@@ -1,4 +1,4 @@
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('The store', () => {
   let shop: Shop;

@@ -1,8 +1,8 @@
-import { openDanishShop, chooseShippingAndPayment, type DanishShop } from '../../support/danish-shop.ts';
-import { findBoughtCards, createGiftCardProduct } from '../../support/gift-cards.ts';
+import { chooseShippingAndPayment, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { createGiftCardProduct, findBoughtCards } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

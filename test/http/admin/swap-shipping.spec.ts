@@ -1,7 +1,7 @@
-import { chooseShippingAndPayment, openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { chooseShippingAndPayment, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../../support/swaps.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

@@ -1,12 +1,12 @@
 import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../../support/danish-shop.ts';
 import { rejection } from '../../support/rejections.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let denmark: DanishShop;

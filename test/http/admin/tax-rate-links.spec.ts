@@ -1,12 +1,12 @@
-import { newId } from '../../../src/engine/kernel/text/ids.ts';
-import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
+import { newId } from '#engine/kernel/text/ids';
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
+import { buildTaxRate, createTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -1,6 +1,6 @@
-import { newId } from '../../../src/engine/kernel/text/ids.ts';
-import { createTaxRate, buildTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
+import { newId } from '#engine/kernel/text/ids';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { buildTaxRate, createTaxRate, getTaxRateTargets } from '../../support/tax-rates.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({})));

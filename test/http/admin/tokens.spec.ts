@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
-import { newId } from '../../../src/engine/kernel/text/ids.ts';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
+import { newId } from '#engine/kernel/text/ids';
 import { getSetCookies } from '../../support/browser.ts';
-import { useShop, type AdminSchemas, type HttpResponse, type Shop } from '../../support/shop.ts';
 import { withClockAhead } from '../../support/clock.ts';
+import { type AdminSchemas, type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 
 const SECRET = 'the secret of a shop in tests, 32 characters or more';
 

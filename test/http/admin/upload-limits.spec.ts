@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { request as httpRequest, type ClientRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '../../support/until.ts';
 import { openUploadShop, type UploadShop } from '../../support/upload-shop.ts';

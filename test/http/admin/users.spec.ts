@@ -1,6 +1,6 @@
-import { createFirstUser } from '../../../src/engine/identity/users.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { createFirstUser } from '#engine/identity/users';
 import { ok } from '../../support/sample-shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await useShop()));

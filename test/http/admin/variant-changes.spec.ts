@@ -1,6 +1,6 @@
-import { createProduct, createShirt, buildOptionValues } from '../../support/products.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { buildOptionValues, createProduct, createShirt } from '../../support/products.ts';
 import { createRegion } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 

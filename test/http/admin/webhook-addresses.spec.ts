@@ -1,9 +1,9 @@
-import { postWebhook } from '../../../src/engine/net/post-webhook.ts';
-import { WebhooksOptions } from '../../../src/shop/back-office/webhooks/webhooks-options.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { postWebhook } from '#engine/net/post-webhook';
+import { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import { startWebhookReceiver } from '../../fakes/webhook-receiver.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 describe('A webhook to a private network', () => {
   let shop: Shop;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { WebhookDeliveries } from '../../../src/shop/back-office/webhooks/webhook-deliveries.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { WebhookDeliveries } from '#shop/back-office/webhooks/webhook-deliveries';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 const RETRY_SECONDS = [1, 1];
 const ENV = { WEBHOOKS_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SECONDS: RETRY_SECONDS.join() };

@@ -1,10 +1,10 @@
-import { DeleteOldDeliveries } from '../../../src/shop/back-office/webhooks/delete-old-deliveries.ts';
-import { postWebhook } from '../../../src/engine/net/post-webhook.ts';
-import { WebhooksOptions } from '../../../src/shop/back-office/webhooks/webhooks-options.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { postWebhook } from '#engine/net/post-webhook';
+import { DeleteOldDeliveries } from '#shop/back-office/webhooks/delete-old-deliveries';
+import { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 describe('Limits of webhooks', () => {
   let shop: Shop;

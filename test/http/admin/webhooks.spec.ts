@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks';
+import { WebhookDeliveries } from '#shop/back-office/webhooks/webhook-deliveries';
 import { Outbox } from '../../../src/index.ts';
-import { WebhookDeliveries } from '../../../src/shop/back-office/webhooks/webhook-deliveries.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
 import {
-  startWebhookReceiver,
   type ReceivedWebhook,
+  startWebhookReceiver,
   type WebhookReceiver,
 } from '../../fakes/webhook-receiver.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 const RETRY_SECONDS = [1, 1];
 

@@ -1,6 +1,6 @@
 import { openBrowser } from '../../support/browser.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 import { createAccount, isLoggedIn, logIn, PASSWORD } from '../../support/shoppers.ts';
 
 let shop: Shop;

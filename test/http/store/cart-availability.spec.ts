@@ -1,9 +1,9 @@
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
 
 /* Completion compares the cart with the catalogue again: a first attempt reports the changes, the next one sells the updated cart. */

@@ -1,4 +1,4 @@
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -1,11 +1,11 @@
 import {
-  PaymentProvider,
   type Authorization,
+  PaymentProvider,
   type PaymentRequest,
   type ProviderResponse,
-} from '../../../src/shop/payments/payment-provider.ts';
-import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /** Returns as many characters of session data as the data of the session request. */
 class VerboseProvider extends PaymentProvider {

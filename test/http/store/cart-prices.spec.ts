@@ -1,6 +1,6 @@
-import { openBrowser, type Browser } from '../../support/browser.ts';
-import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { PASSWORD, registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 describe('The prices of a cart', () => {
   let shop: SampleShop;

@@ -1,6 +1,6 @@
 import { type Browser } from '../../support/browser.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const STOREFRONT = 'https://shop.example';
 const OTHER_SITE = 'https://evil.example';

@@ -1,13 +1,13 @@
 import { createDiscount, TEN_PERCENT } from '../../support/discounts.ts';
-import { createShippingOption } from '../../support/shipping.ts';
 import {
   createRegion,
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
+import { createShippingOption } from '../../support/shipping.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

@@ -2,11 +2,11 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type ShippingContext,
-} from '../../../src/shop/shipping/fulfillment-providers.ts';
+} from '#shop/shipping/fulfillment-providers';
 import { createGiftCardProduct } from '../../support/gift-cards.ts';
 import { rejection } from '../../support/rejections.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createCustomProfile, createShippingOption } from '../../support/shipping.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({})));

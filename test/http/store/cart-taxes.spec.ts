@@ -1,6 +1,6 @@
 import { createGiftCard } from '../../support/gift-cards.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

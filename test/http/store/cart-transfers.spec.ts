@@ -1,5 +1,5 @@
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 let shoppers = 0;

@@ -1,6 +1,6 @@
 import { createDiscount, TEN_PERCENT } from '../../support/discounts.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop()));

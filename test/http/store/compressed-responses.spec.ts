@@ -1,9 +1,9 @@
-import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { buffer as readAll } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Medusa } from '../../support/medusa-js.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 /** What Chrome sends over HTTPS. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };

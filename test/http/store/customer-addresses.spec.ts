@@ -1,4 +1,4 @@
-import { useShop, type HttpResponse, type Shop } from '../../support/shop.ts';
+import { type HttpResponse, type Shop, useShop } from '../../support/shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 let shop: Shop;

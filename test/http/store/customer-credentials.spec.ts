@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
-import { ResetTokens, type ResettableAccount } from '../../../src/engine/identity/tokens/reset-tokens.ts';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
+import { type ResettableAccount, ResetTokens } from '#engine/identity/tokens/reset-tokens';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { PASSWORD, registerShopper, type Shopper } from '../../support/shoppers.ts';
 import { until } from '../../support/until.ts';
-import { openBrowser, type Browser } from '../../support/browser.ts';
-import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

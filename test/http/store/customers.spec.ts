@@ -1,7 +1,7 @@
-import { CustomersService } from '../../../src/shop/people/customers/customers.service.ts';
+import { CustomersService } from '#shop/people/customers/customers.service';
 import { openBrowser } from '../../support/browser.ts';
-import { registerShopper, NAMES, PASSWORD, type Shopper } from '../../support/shoppers.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { NAMES, PASSWORD, registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {

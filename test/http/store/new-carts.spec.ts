@@ -1,4 +1,4 @@
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* An empty cart and its address are inserted by the statement that returns them, so the responses are compared with those of a read. */
 

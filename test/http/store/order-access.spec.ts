@@ -1,9 +1,9 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/order-requests.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { type OrderRequest, requestReturn, requestSwapFor } from '../../support/order-requests.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { ApiClient } from '../../support/shop.ts';
-import { registerShopper, PASSWORD, type Shopper } from '../../support/shoppers.ts';
+import { PASSWORD, registerShopper, type Shopper } from '../../support/shoppers.ts';
 import { createSwapActions, type SwapActions } from '../../support/swaps.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Only the account can change its orders; every client that knows the id of a guest's order can change it. */
 

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
 import { withClockAhead } from '../../support/clock.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
 /** The payload of `order-update-token.created`. */

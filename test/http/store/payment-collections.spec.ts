@@ -1,6 +1,6 @@
-import { TestPayments } from '../../../src/shop/payments/test-payments.ts';
+import { TestPayments } from '#shop/payments/test-payments';
 import { createPaymentCollection } from '../../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
 let shop: SampleShop;

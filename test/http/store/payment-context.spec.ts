@@ -1,12 +1,12 @@
-import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
-import type { PaidCart } from '../../../src/shop/payments/payment-cart.ts';
+import type { PaidCart } from '#shop/payments/payment-cart';
 import {
-  PaymentProvider,
   type Authorization,
   type PaymentDetails,
+  PaymentProvider,
   type ProviderResponse,
-} from '../../../src/shop/payments/payment-provider.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /** Records the amount and the cart of each call. */
 class RecordingProvider extends PaymentProvider {

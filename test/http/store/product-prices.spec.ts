@@ -1,6 +1,6 @@
 import { createProduct } from '../../support/products.ts';
-import { openShopWithPrices, type ShopWithPrices } from '../../support/shop-with-prices.ts';
 import { createRegion } from '../../support/sample-shop.ts';
+import { openShopWithPrices, type ShopWithPrices } from '../../support/shop-with-prices.ts';
 
 describe('The prices of products in the storefront', () => {
   let { shop, europe, shirt, mug, voucher } = {} as ShopWithPrices;

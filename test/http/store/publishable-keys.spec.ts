@@ -1,11 +1,11 @@
-import type { RequestOptions } from '../../support/shop.ts';
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
+import type { RequestOptions } from '../../support/shop.ts';
 
 let shop: SampleShop;
 /* The shirt and the mug of the world are sold in the default channel. */

@@ -1,5 +1,5 @@
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import type { HttpResponse, ApiClient } from '../../support/shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import type { ApiClient, HttpResponse } from '../../support/shop.ts';
 
 /** The limit per client address and kind of request. */
 const TRIES = 8;

@@ -1,11 +1,7 @@
-import { Search } from '../../../src/shop/catalogue/search/search.ts';
-import type { SearchDocument } from '../../../src/shop/catalogue/search/search-document.ts';
-import {
-  SearchProvider,
-  type SearchResult,
-  type SearchQuery,
-} from '../../../src/shop/catalogue/search/search-provider.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { Search } from '#shop/catalogue/search/search';
+import type { SearchDocument } from '#shop/catalogue/search/search-document';
+import { SearchProvider, type SearchQuery, type SearchResult } from '#shop/catalogue/search/search-provider';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
 let shop: SampleShop;

@@ -1,6 +1,6 @@
 import { sign } from 'cookie-signature';
-import { openBrowser, getSetCookies, type Browser } from '../../support/browser.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Browser, getSetCookies, openBrowser } from '../../support/browser.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { createAccount, isLoggedIn, logIn, PASSWORD } from '../../support/shoppers.ts';
 
 let shop: Shop;

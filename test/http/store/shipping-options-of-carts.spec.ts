@@ -2,10 +2,10 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type ShippingContext,
-} from '../../../src/shop/shipping/fulfillment-providers.ts';
-import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+} from '#shop/shipping/fulfillment-providers';
 import { createRegion } from '../../support/sample-shop.ts';
+import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('The shipping options of the storefront', () => {
   let shop: Shop;

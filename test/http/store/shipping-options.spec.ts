@@ -1,7 +1,7 @@
-import { ShippingOptionsService } from '../../../src/shop/shipping/options/shipping-options.service.ts';
-import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { createRegion } from '../../support/sample-shop.ts';
+import { createCustomProfile, createDeliverable, createShippingOption } from '../../support/shipping.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('The shipping options of the storefront', () => {
   let shop: Shop;

@@ -1,6 +1,6 @@
 import { expectRejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Requirements of shipping options whose prices include taxes. A shirt is 19.50 without the 19 % of Europe, 23.21 with them. */
 

@@ -1,7 +1,7 @@
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
-import { requestReturn, requestSwapFor, type OrderRequest } from '../../support/order-requests.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
+import { type OrderRequest, requestReturn, requestSwapFor } from '../../support/order-requests.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { registerShopper } from '../../support/shoppers.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Every client that knows the id of a guest's order can request returns and swaps of it, so the size and number of requests are limited. */
 

@@ -1,6 +1,6 @@
 import { rejection } from '../../support/rejections.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { getStock } from '../../support/stock.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Swaps of an adopted database that Medusa v1 created: their rows are inserted by SQL, a cart of type `swap` with a line of a

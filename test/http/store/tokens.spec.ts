@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
-import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
-import { openBrowser, getSetCookies } from '../../support/browser.ts';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
+import { getSetCookies, openBrowser } from '../../support/browser.ts';
+import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createAccount, PASSWORD } from '../../support/shoppers.ts';
-import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 let shop: SampleShop;
 beforeAll(async () => {

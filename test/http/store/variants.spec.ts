@@ -1,5 +1,5 @@
-import { useShop, type Shop } from '../../support/shop.ts';
 import { createRegion } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 describe('The storefront’s variants', () => {
   let shop: Shop;

@@ -1,11 +1,11 @@
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
+import { Adoption } from '#server/adopt/adoption';
 import {
   ADOPT_OPTIONS,
   connectClient,
-  openAdoptedShop,
-  V1_TOKEN,
-  removeSharedToken,
   createV1Database,
+  openAdoptedShop,
+  removeSharedToken,
+  V1_TOKEN,
 } from '../../support/v1-database.ts';
 
 /* The analytics configs of an adopted shop. v1 lets a user have several of them, and its database may lack their table. */

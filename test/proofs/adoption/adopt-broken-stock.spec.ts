@@ -1,5 +1,5 @@
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
-import { connectClient, removeSharedToken, createV1Database } from '../../support/v1-database.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { connectClient, createV1Database, removeSharedToken } from '../../support/v1-database.ts';
 
 /* v1 accepts negative levels and reservations; our check constraints do not. */
 

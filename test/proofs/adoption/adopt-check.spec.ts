@@ -1,8 +1,8 @@
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
-import { areAllEqual } from '../../../src/server/adopt/compare-totals.ts';
-import { formatReport } from '../../../src/server/adopt/report.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { areAllEqual } from '#server/adopt/compare-totals';
+import { formatReport } from '#server/adopt/report';
 import { readV1Totals, startV1Server, type V1Totals } from '../../fakes/v1-server.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import { createV1Database } from '../../support/v1-database.ts';
 
 /* The check of an adoption compares the totals of existing orders with those that v1 returned (`test/data/v1/*-expected.json`). */

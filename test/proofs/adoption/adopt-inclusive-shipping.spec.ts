@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
 import { readV1Totals } from '../../fakes/v1-server.ts';
-import { openAdoptedDatabase, V1_TOKEN, type AdoptedDatabase } from '../../support/v1-database.ts';
+import { type AdoptedDatabase, openAdoptedDatabase, V1_TOKEN } from '../../support/v1-database.ts';
 
 /*
  * Shipping prices that include tax, in orders, carts and draft orders of an adopted shop. v1 extracts each rate from the full

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
-import { formatReport } from '../../../src/server/adopt/report.ts';
-import { adoptedProviders } from '../../../src/server/standalone/adopted-providers.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { formatReport } from '#server/adopt/report';
+import { adoptedProviders } from '#server/standalone/adopted-providers';
 import type { PayPalOrder } from '../../fakes/paypal/paypal-objects.ts';
-import { startPayPalServer, type PayPalServer } from '../../fakes/paypal/paypal-server.ts';
+import { type PayPalServer, startPayPalServer } from '../../fakes/paypal/paypal-server.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import { payPalVariables } from '../../support/paypal-shop.ts';
 import { until } from '../../support/until.ts';
 import {

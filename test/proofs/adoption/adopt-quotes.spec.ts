@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
 import { readV1Totals } from '../../fakes/v1-server.ts';
-import { openAdoptedDatabase, V1_TOKEN, type AdoptedDatabase } from '../../support/v1-database.ts';
+import { type AdoptedDatabase, openAdoptedDatabase, V1_TOKEN } from '../../support/v1-database.ts';
 
 /*
  * Open carts and draft orders of an adopted shop, which v1 quoted and which are not paid for, including those that v1 changes while it

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Client } from 'pg';
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { Adoption } from '#server/adopt/adoption';
 import type { V1Order } from '../../fakes/v1-server.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import {
   ADOPT_OPTIONS,
   connectClient,
-  openAdoptedShop,
-  takeSnapshot,
-  V1_TOKEN,
-  removeSharedToken,
   createV1Database,
   type DatabaseSnapshot,
+  openAdoptedShop,
+  removeSharedToken,
+  takeSnapshot,
+  V1_TOKEN,
 } from '../../support/v1-database.ts';
 
 /* A shop of Medusa v1 with its inventory and stock location modules; `inv-expected.json` has the responses of v1 itself. */

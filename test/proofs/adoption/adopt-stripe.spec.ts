@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { Adoption } from '#server/adopt/adoption';
 import type { StripeIntent } from '../../fakes/stripe/stripe-objects.ts';
 import { startStripeServer, type StripeServer } from '../../fakes/stripe/stripe-server.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import { expectSameLedger, stripeVariables } from '../../support/stripe-shop.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -197,8 +197,8 @@ describe('An open cart of v1', () => {
 describe('A Stripe customer that is created after the adoption', () => {
   const storeReference = async (id: string) => {
     const { Database, storeCustomerReference } = {
-      ...(await import('../../../src/engine/kernel/database/database.ts')),
-      ...(await import('../../../src/shop/payments/customers/payment-customers.ts')),
+      ...(await import('#engine/kernel/database/database')),
+      ...(await import('#shop/payments/customers/payment-customers')),
     };
     await storeCustomerReference(app.get(Database, { strict: false }), id, 'stripe', `cus_of_${id}`);
     const { rows } = await client.query<{ stripe_id: string | null }>(

@@ -1,17 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { Adoption } from '../../../src/server/adopt/adoption.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { readV1Totals } from '../../fakes/v1-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { readV1Totals } from '../../fakes/v1-server.ts';
 import {
   ADOPT_OPTIONS,
   connectClient,
+  createV1Database,
   openAdoptedShop,
+  removeSharedToken,
   takeSnapshot,
   V1_TOKEN,
-  removeSharedToken,
-  createV1Database,
 } from '../../support/v1-database.ts';
 
 /* Amounts that do not fit into the columns of v1. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import type { CheckResult } from '../../../src/server/adopt/adoption.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import type { CheckResult } from '#server/adopt/adoption';
+import { type OidcIssuer, startOidcIssuer } from '../../fakes/oidc/oidc-issuer.ts';
 import {
   ADA,
   addCodeOfTheShop,
@@ -13,17 +13,17 @@ import {
   readKeys,
   type Waiting,
 } from '../../support/customized-v1-shop.ts';
-import { startOidcIssuer, type OidcIssuer } from '../../fakes/oidc/oidc-issuer.ts';
-import { runStorekeep, type CommandRun } from '../../support/run-command.ts';
-import { buyFromAdoptedShop } from '../../support/v1-purchase.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { type CommandRun, runStorekeep } from '../../support/run-command.ts';
 import {
   connectClient,
   createV1Database,
+  type DatabaseSnapshot,
   openAdoptedShop,
   takeSnapshot,
   V1_TOKEN,
-  type DatabaseSnapshot,
 } from '../../support/v1-database.ts';
+import { buyFromAdoptedShop } from '../../support/v1-purchase.ts';
 
 /*
  * The checklist of docs/coming-from-medusa-v1.md, step by step, for a shop of Medusa v1 that has code of its own: a table and columns,

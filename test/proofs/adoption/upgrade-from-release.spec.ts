@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { migrate } from '#engine/kernel/database/migrate';
+import { readSchema, type Schema } from '#server/adopt/read-schema';
+import { readConfig } from '#server/standalone/config/config';
+import { createApp } from '#server/standalone/server';
 import { migrations } from '../../../migrations/index.ts';
-import { migrate } from '../../../src/engine/kernel/database/migrate.ts';
-import { readSchema, type Schema } from '../../../src/server/adopt/read-schema.ts';
-import { readConfig } from '../../../src/server/standalone/config/config.ts';
-import { createApp } from '../../../src/server/standalone/server.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /* Databases of released versions are upgraded. `bin/record-release.mjs` has recorded their rows, and what their servers responded. */

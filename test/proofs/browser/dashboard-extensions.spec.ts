@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
 import type { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
 import { addCodeOfTheShop, findLostRows, readKeys } from '../../support/customized-v1-shop.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { fillDemoShop } from '../../../src/server/demo/demo-shop.ts';
-import { Database } from '../../../src/engine/kernel/database/database.ts';
+import { Database } from '#engine/kernel/database/database';
+import { fillDemoShop } from '#server/demo/demo-shop';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 

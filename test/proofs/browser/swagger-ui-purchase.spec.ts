@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { fillDemoShop } from '../../../src/server/demo/demo-shop.ts';
-import { Database } from '../../../src/engine/kernel/database/database.ts';
+import { Database } from '#engine/kernel/database/database';
+import { fillDemoShop } from '#server/demo/demo-shop';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 

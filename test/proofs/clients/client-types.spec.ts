@@ -1,13 +1,13 @@
+import { allCalls } from '../../contract/all-calls.ts';
+import { exceptions } from '../../contract/client-type-exceptions.ts';
+import { openPopulatedShop } from '../../contract/populated-shop.ts';
+import { sendCall } from '../../contract/send-call.ts';
 import {
   appliesTo,
   findTypeMismatches,
   listTypedOperations,
   type RecordedResponse,
 } from '../../support/client-types.ts';
-import { allCalls } from '../../contract/all-calls.ts';
-import { openPopulatedShop } from '../../contract/populated-shop.ts';
-import { sendCall } from '../../contract/send-call.ts';
-import { exceptions } from '../../contract/client-type-exceptions.ts';
 
 /*
  * Existing programs are compiled with the types of `@medusajs/client-types`. Every operation is called once, and its response is

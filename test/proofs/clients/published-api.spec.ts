@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   compareApis,
+  type PublishedApi,
   readPublishedApi,
   unmentioned,
-  type PublishedApi,
 } from '../../contract/published-api.ts';
 
 /*

@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  environmentOf,
-  type EnvironmentOfConfig,
-} from '../../../src/server/adopt/medusa-config/environment-of-config.ts';
-import { loadMedusaConfig } from '../../../src/server/adopt/medusa-config/load-medusa-config.ts';
-import { readConfig } from '../../../src/server/standalone/config/config.ts';
-import { formatEnvironment } from '../../../src/server/standalone/commands/adoption/format-environment.ts';
+import { environmentOf, type EnvironmentOfConfig } from '#server/adopt/medusa-config/environment-of-config';
+import { loadMedusaConfig } from '#server/adopt/medusa-config/load-medusa-config';
+import { formatEnvironment } from '#server/standalone/commands/adoption/format-environment';
+import { readConfig } from '#server/standalone/config/config';
 
 /* `storekeep adopt:config` translates a medusa-config.js to environment variables. */
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseSigningKeys } from '../../../src/shop/agents/platforms/signing-keys.ts';
-import { AGENTS_ENV, openAgentShop, type AgentShop } from '../../support/agents.ts';
+import { parseSigningKeys } from '#shop/agents/platforms/signing-keys';
+import { AGENTS_ENV, type AgentShop, openAgentShop } from '../../support/agents.ts';
 import { requestFeed } from '../../support/feeds.ts';
-import { runStorekeep, type CommandRun } from '../../support/run-command.ts';
+import { type CommandRun, runStorekeep } from '../../support/run-command.ts';
 import { createSizedProduct, ok } from '../../support/sample-shop.ts';
 
 /* `storekeep agents:feed` and `storekeep agents:key`. */

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../../src/server/standalone/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 

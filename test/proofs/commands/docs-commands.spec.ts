@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { commands } from '../../../src/server/standalone/commands/command-list.ts';
-import { documentedCalls, type DocumentedCall } from '../../support/documented-calls.ts';
+import { commands } from '#server/standalone/commands/command-list';
+import { type DocumentedCall, documentedCalls } from '../../support/documented-calls.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 
 /* The commands that README, CONTRIBUTING and the docs tell people to run. */

@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { KNOWN_PASSWORD, openDemoShop } from '../../../src/server/demo/demo-shop.ts';
-import { seedHistory } from '../../../src/server/demo/history/seed-history.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
+import { seedHistory } from '#server/demo/history/seed-history';
 import { useShop } from '../../support/shop.ts';
 
 /*

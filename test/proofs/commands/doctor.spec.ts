@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Finding } from '../../../src/server/standalone/commands/doctor/finding.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import type { Finding } from '#server/standalone/commands/doctor/finding';
 import { startMailServer } from '../../fakes/mail-server.ts';
+import { startStripeServer } from '../../fakes/stripe/stripe-server.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { startPooler } from '../../support/pooler.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { connectClient } from '../../support/v1-database.ts';
-import { startStripeServer } from '../../fakes/stripe/stripe-server.ts';
 
 /* `storekeep doctor`, in situations that are really broken. */
 

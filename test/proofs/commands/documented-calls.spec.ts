@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commands } from '../../../src/server/standalone/commands/command-list.ts';
+import { commands } from '#server/standalone/commands/command-list';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { documentedCalls } from '../../support/documented-calls.ts';
 import { runStorekeep } from '../../support/run-command.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { S3Files } from '../../../src/shop/back-office/files/s3-files.ts';
-import { startS3Server, type S3Server } from '../../fakes/s3.ts';
-import { openFileMoveShop, PUBLIC_URL, type FileMoveShop } from '../../support/file-moves.ts';
+import { S3Files } from '#shop/back-office/files/s3-files';
+import { type S3Server, startS3Server } from '../../fakes/s3.ts';
+import { type FileMoveShop, openFileMoveShop, PUBLIC_URL } from '../../support/file-moves.ts';
 
 /* `storekeep files:move` from the local disk to a bucket, and what it refuses. */
 

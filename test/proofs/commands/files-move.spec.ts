@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { openFileMoveShop, PUBLIC_URL, type FileMoveShop } from '../../support/file-moves.ts';
+import { type FileMoveShop, openFileMoveShop, PUBLIC_URL } from '../../support/file-moves.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { buildProgram } from '../../support/server-process.ts';
 

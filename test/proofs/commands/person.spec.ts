@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createJob, downloadFile, waitForJob } from '../../support/jobs.ts';
-import { runStorekeep, type CommandRun } from '../../support/run-command.ts';
+import { type CommandRun, runStorekeep } from '../../support/run-command.ts';
+import { ADDRESS, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
-import { ADDRESS, ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* `storekeep person:export` and `storekeep person:forget`. */
 

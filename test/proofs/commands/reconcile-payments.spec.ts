@@ -1,6 +1,6 @@
-import { runStorekeep, type CommandRun } from '../../support/run-command.ts';
+import { type CommandRun, runStorekeep } from '../../support/run-command.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { openStripeShop, stripeVariables, type StripeShop } from '../../support/stripe-shop.ts';
+import { openStripeShop, type StripeShop, stripeVariables } from '../../support/stripe-shop.ts';
 
 /* `storekeep payments:reconcile` compares payments with Stripe. */
 

@@ -1,5 +1,5 @@
-import { openPayPalShop, payPalVariables, type PayPalShop } from '../../support/paypal-shop.ts';
-import { runStorekeep, type CommandRun } from '../../support/run-command.ts';
+import { openPayPalShop, type PayPalShop, payPalVariables } from '../../support/paypal-shop.ts';
+import { type CommandRun, runStorekeep } from '../../support/run-command.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 /* `storekeep payments:reconcile` compares payments with PayPal. */

@@ -1,5 +1,5 @@
-import { withStore } from '../../../src/server/standalone/commands/with-store.ts';
-import { createUser } from '../../../src/engine/identity/users.ts';
+import { createUser } from '#engine/identity/users';
+import { withStore } from '#server/standalone/commands/with-store';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { useShop } from '../../support/shop.ts';
 

@@ -1,16 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type Client } from 'pg';
+import { readV1Totals, startV1Server } from '../../fakes/v1-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { buildProgram } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
-import { readV1Totals, startV1Server } from '../../fakes/v1-server.ts';
 import {
   connectClient,
-  takeSnapshot,
-  removeSharedToken,
   createV1Database,
+  removeSharedToken,
+  takeSnapshot,
 } from '../../support/v1-database.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { AcpClient } from '../../support/acp-client.ts';
-import { AGENTS_ENV, type AgentBody } from '../../support/agents.ts';
-import { openKillableShop, type KillableShop } from '../../support/killable-shop.ts';
+import { type AgentBody, AGENTS_ENV } from '../../support/agents.ts';
+import { type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 const ADDRESS = {

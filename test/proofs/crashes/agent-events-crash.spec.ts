@@ -1,10 +1,10 @@
+import { startWebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { AcpClient } from '../../support/acp-client.ts';
 import { readAcpEvent } from '../../support/agent-events.ts';
 import { AGENTS_ENV } from '../../support/agents.ts';
 import { openKillableShop } from '../../support/killable-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
-import { startWebhookReceiver } from '../../fakes/webhook-receiver.ts';
 
 const SECRET = 'a secret of the platform';
 const PLACE = {

@@ -1,10 +1,10 @@
-import { acpBuyer, AGENT_PAYMENTS_ENV, ucpBuyer, type Buyer } from '../../support/agent-payments.ts';
+import { type ProfileServer, startProfileServer } from '../../fakes/profile-server.ts';
+import { startStripeServer, type StripeFault, type StripeServer } from '../../fakes/stripe/stripe-server.ts';
+import { acpBuyer, AGENT_PAYMENTS_ENV, type Buyer, ucpBuyer } from '../../support/agent-payments.ts';
 import { AGENTS_ENV } from '../../support/agents.ts';
-import { startProfileServer, type ProfileServer } from '../../fakes/profile-server.ts';
-import { openKillableShop, type KillableShop } from '../../support/killable-shop.ts';
+import { type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { expectSameLedger, stripeVariables } from '../../support/stripe-shop.ts';
-import { startStripeServer, type StripeFault, type StripeServer } from '../../fakes/stripe/stripe-server.ts';
 
 /* The server is killed by SIGKILL between the intent of an agent's payment and its order. */
 

@@ -1,8 +1,8 @@
-import { createPoster } from '../../support/killable-orders.ts';
-import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
-import { ok } from '../../support/sample-shop.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { createPoster } from '../../support/killable-orders.ts';
+import { type CrashPoint, type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /* The server is killed at each point between the stages of a completion. Several carts wait at their points when it is killed. */
 

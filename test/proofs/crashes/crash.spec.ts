@@ -1,16 +1,16 @@
 import { createGiftCardProduct } from '../../support/gift-cards.ts';
+import {
+  expireLeasesAndDeliveryDelays,
+  findPendingKeys,
+  findUnpaidOrders,
+  findViolations,
+  salesInvariants,
+  waitForEmptyOutbox,
+} from '../../support/sales-invariants.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
-import {
-  findViolations,
-  waitForEmptyOutbox,
-  findPendingKeys,
-  expireLeasesAndDeliveryDelays,
-  findUnpaidOrders,
-  salesInvariants,
-} from '../../support/sales-invariants.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * The server runs as a process of its own under load, and is killed after random numbers of responses. The test fails if stock, discount

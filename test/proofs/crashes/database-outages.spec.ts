@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../../src/server/standalone/postgres/embedded-postgres.ts';
-import { until } from '../../support/until.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * PostgreSQL stops under load and starts again. Without a listener for errors of connections in use, this ends the process.

@@ -1,11 +1,11 @@
 import {
-  openKillableShop,
-  placeOrderPaidByHttp,
   type CrashPoint,
   type KillableShop,
+  openKillableShop,
+  placeOrderPaidByHttp,
 } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The server is killed while the difference of an order edit is authorized, and while the edit is completed. In the end the provider has

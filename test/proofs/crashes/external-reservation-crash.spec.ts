@@ -1,8 +1,8 @@
-import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
 import { startWarehouseServer, type WarehouseServer } from '../../fakes/warehouse-server.ts';
-import { ok } from '../../support/sample-shop.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { type CrashPoint, type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The server is killed at each step of selling items of an external warehouse: before it stores the reservation, calls the warehouse and

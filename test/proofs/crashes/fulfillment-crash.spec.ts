@@ -1,12 +1,12 @@
-import { startCarrierServer, type CarrierServer } from '../../fakes/carrier-server.ts';
+import { type CarrierServer, startCarrierServer } from '../../fakes/carrier-server.ts';
 import {
-  openKillableShop,
-  placeOrderPaidByHttp,
   type CrashPoint,
   type KillableShop,
+  openKillableShop,
+  placeOrderPaidByHttp,
 } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The server is killed at each step of a fulfillment and of its cancellation: before it stores the attempt, calls the carrier, stores the

@@ -1,5 +1,5 @@
-import { createJob, formatCsv, downloadFile, parseCsv, uploadFile } from '../../support/jobs.ts';
-import { openKillableWorker, type KillableWorker } from '../../support/killable-worker.ts';
+import { createJob, downloadFile, formatCsv, parseCsv, uploadFile } from '../../support/jobs.ts';
+import { type KillableWorker, openKillableWorker } from '../../support/killable-worker.ts';
 import { ok } from '../../support/sample-shop.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { openDisconnectingProxy, type DisconnectingProxy } from '../../support/disconnecting-proxy.ts';
+import { type DisconnectingProxy, openDisconnectingProxy } from '../../support/disconnecting-proxy.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { Shop, StoreClient } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * The connection to PostgreSQL is lost after a change was committed: while its result is read for the response, or while the response

@@ -1,7 +1,7 @@
-import { openKillableShop, placeOrderPaidByHttp, type KillableShop } from '../../support/killable-shop.ts';
-import { startMailServer, type MailServer } from '../../fakes/mail-server.ts';
-import { until } from '../../support/until.ts';
+import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { type KillableShop, openKillableShop, placeOrderPaidByHttp } from '../../support/killable-shop.ts';
+import { until } from '../../support/until.ts';
 
 /* The server process is killed around the acceptance of a message by the SMTP server. */
 

@@ -1,12 +1,12 @@
-import { listAmounts } from '../../support/payment-monitor.ts';
 import {
-  openKillableShop,
-  placeOrderPaidByHttp,
   type CrashPoint,
   type KillableShop,
+  openKillableShop,
+  placeOrderPaidByHttp,
 } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
+import { listAmounts } from '../../support/payment-monitor.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The server is killed at each step of a capture, of a refund and of a claim: before it stores the attempt, calls the provider, stores the

@@ -1,9 +1,9 @@
-import { openKillableShop, type KillableShop } from '../../support/killable-shop.ts';
-import { startPayPalServer, type PayPalServer } from '../../fakes/paypal/paypal-server.ts';
+import { type PayPalServer, startPayPalServer } from '../../fakes/paypal/paypal-server.ts';
+import { makeEventsDue } from '../../support/due-events.ts';
+import { type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
 import { payPalVariables } from '../../support/paypal-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
-import { makeEventsDue } from '../../support/due-events.ts';
 
 /* The server is killed between its record and PayPal's response, before or after PayPal has done the work. */
 

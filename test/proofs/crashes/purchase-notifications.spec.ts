@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { openKillableShop, placeOrderPaidByHttp, type KillableShop } from '../../support/killable-shop.ts';
-import { startMailServer, type MailServer } from '../../fakes/mail-server.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { until } from '../../support/until.ts';
+import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { type KillableShop, openKillableShop, placeOrderPaidByHttp } from '../../support/killable-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The e-mail of the customer, the webhook of another system, and the subscriber of a module, on a server that is killed by SIGKILL at

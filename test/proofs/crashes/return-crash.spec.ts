@@ -1,15 +1,15 @@
-import { startCarrierServer, type CarrierServer } from '../../fakes/carrier-server.ts';
-import { listAmounts } from '../../support/payment-monitor.ts';
+import { type CarrierServer, startCarrierServer } from '../../fakes/carrier-server.ts';
+import { makeEventsDue } from '../../support/due-events.ts';
 import {
   placeFulfilledOrder,
   POSTER_STOCK,
-  readStock,
   type PosterOrder,
+  readStock,
 } from '../../support/killable-orders.ts';
-import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
-import { until } from '../../support/until.ts';
+import { type CrashPoint, type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
+import { listAmounts } from '../../support/payment-monitor.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { makeEventsDue } from '../../support/due-events.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * The server is killed while a return waits at each step of being received, and the requests are retried. The ledger of the payment

@@ -1,17 +1,17 @@
 import type { ResponseBody } from '../../support/response-body.ts';
+import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import type { AllBodies } from '../../support/shop.ts';
 import {
-  findInconsistentLevels,
   addInventoryItem,
   createLocation,
   createStockedVariant,
+  findInconsistentLevels,
   findOrphanedReservations,
   findUnreservedLines,
 } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * The server runs as a process of its own, and is killed after random numbers of responses while shoppers buy and staff fulfill and

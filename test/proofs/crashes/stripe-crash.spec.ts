@@ -1,9 +1,9 @@
-import { ok } from '../../support/sample-shop.ts';
-import { openKillableShop, type KillableShop } from '../../support/killable-shop.ts';
-import { expectSameLedger, stripeVariables } from '../../support/stripe-shop.ts';
 import { startStripeServer, type StripeFault, type StripeServer } from '../../fakes/stripe/stripe-server.ts';
-import { until } from '../../support/until.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { expectSameLedger, stripeVariables } from '../../support/stripe-shop.ts';
+import { until } from '../../support/until.ts';
 
 /* The server is killed between our write and Stripe's response, before and after Stripe has done the work. */
 

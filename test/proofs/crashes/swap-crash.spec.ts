@@ -1,10 +1,10 @@
 import {
   placeFulfilledOrder,
   POSTER_STOCK,
-  readStock,
   type PosterOrder,
+  readStock,
 } from '../../support/killable-orders.ts';
-import { openKillableShop, type CrashPoint, type KillableShop } from '../../support/killable-shop.ts';
+import { type CrashPoint, type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
 import { listAmounts } from '../../support/payment-monitor.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';

@@ -1,8 +1,8 @@
-import { openKillableShop, type KillableShop } from '../../support/killable-shop.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { makeEventsDue } from '../../support/due-events.ts';
+import { type KillableShop, openKillableShop } from '../../support/killable-shop.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /* The server is killed by SIGKILL while it sends an event to an endpoint. */
 describe('A webhook whose server is killed', () => {

@@ -6,8 +6,8 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../../src/index.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { createShippingOption } from '../../support/shipping.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 const forever = (): Promise<never> => new Promise(() => undefined);
 

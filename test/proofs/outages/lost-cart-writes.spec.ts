@@ -1,7 +1,7 @@
-import { openDisconnectingProxy, type DisconnectingProxy } from '../../support/disconnecting-proxy.ts';
-import type { Shop } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type DisconnectingProxy, openDisconnectingProxy } from '../../support/disconnecting-proxy.ts';
 import { lockRows } from '../../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import type { Shop } from '../../support/shop.ts';
 
 /* The connection to PostgreSQL is lost while a cart is changed. Without `outcomeOf` in `transaction.ts` the first test fails. */
 

@@ -1,9 +1,9 @@
 import { Outbox } from '../../../src/index.ts';
-import { startMailServer, type MailServer, type MailServerOptions } from '../../fakes/mail-server.ts';
-import { placeOrder } from '../../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { until } from '../../support/until.ts';
+import { type MailServer, type MailServerOptions, startMailServer } from '../../fakes/mail-server.ts';
 import { deliverEvents } from '../../support/due-events.ts';
+import { placeOrder } from '../../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /* What happens to messages when the mail server rejects them, defers them, hangs, or needs TLS and a login. */
 

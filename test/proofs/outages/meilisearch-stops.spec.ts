@@ -1,8 +1,8 @@
-import { MeilisearchProvider } from '../../../src/shop/catalogue/search/meilisearch-provider.ts';
-import { Search } from '../../../src/shop/catalogue/search/search.ts';
+import { MeilisearchProvider } from '#shop/catalogue/search/meilisearch-provider';
+import { Search } from '#shop/catalogue/search/search';
 import { startMeilisearch } from '../../fakes/meilisearch.ts';
-import { until } from '../../support/until.ts';
 import { ok, useSampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 const API_KEY = 'a-key-of-sixteen';
 

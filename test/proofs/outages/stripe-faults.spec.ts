@@ -1,13 +1,13 @@
+import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import type { StripeBehavior } from '../../fakes/stripe/stripe-server.ts';
 import { expireProviderRequests } from '../../support/orders.ts';
-import { RetryPayments } from '../../../src/shop/orders/payments/retry-payments.ts';
+import { ok } from '../../support/sample-shop.ts';
 import {
   expectSameLedger,
   openStripeShop,
   type StripeOrder,
   type StripeShop,
 } from '../../support/stripe-shop.ts';
-import { ok } from '../../support/sample-shop.ts';
 
 /* Stripe answers late, wrongly, or not at all. */
 

@@ -1,16 +1,16 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { Observability } from '../../../src/index.ts';
-import { readConfig } from '../../../src/server/standalone/config/config.ts';
-import { startServer, type RunningServer } from '../../../src/server/standalone/server.ts';
+import { readConfig } from '#server/standalone/config/config';
+import { type RunningServer, startServer } from '#server/standalone/server';
 import { githubSlug } from '../../../docs/.vitepress/github-slug.ts';
+import { Observability } from '../../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { openDisconnectingProxy, type DisconnectingProxy } from '../../support/disconnecting-proxy.ts';
-import { parseMetrics, valueOf, type Sample } from '../../support/metrics.ts';
+import { type DisconnectingProxy, openDisconnectingProxy } from '../../support/disconnecting-proxy.ts';
+import { parseMetrics, type Sample, valueOf } from '../../support/metrics.ts';
 import { findFreePort } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
 

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
-import { Readiness } from '../../../src/server/standalone/health/readiness.ts';
-import { describeConfig, readConfig } from '../../../src/server/standalone/config/config.ts';
-import { startServer, type RunningServer } from '../../../src/server/standalone/server.ts';
+import { describeConfig, readConfig } from '#server/standalone/config/config';
+import { Readiness } from '#server/standalone/health/readiness';
+import { type RunningServer, startServer } from '#server/standalone/server';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /* The image, docker-compose.yml and the example for Kubernetes. None of them is started here. */

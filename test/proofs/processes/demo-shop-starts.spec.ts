@@ -1,10 +1,10 @@
-import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../../src/server/demo/demo-shop.ts';
-import { hashPassword, verifyPassword } from '../../../src/engine/identity/passwords.ts';
-import { Database } from '../../../src/engine/kernel/database/database.ts';
+import { hashPassword, verifyPassword } from '#engine/identity/passwords';
+import { Database } from '#engine/kernel/database/database';
+import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
 import { openBrowser } from '../../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import {
+  type EmbeddedPostgres,
   EmbeddedPostgresError,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../../src/server/standalone/postgres/embedded-postgres.ts';
-import { withoutValues } from '../../../src/server/standalone/postgres/postgres-server.ts';
+} from '#server/standalone/postgres/embedded-postgres';
+import { withoutValues } from '#server/standalone/postgres/postgres-server';
 
 describe('The embedded PostgreSQL', () => {
   let dataDir: string;

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lockRows } from '../../support/row-lock.ts';
 import { buildProgram } from '../../support/server-process.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
-import { until } from '../../support/until.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { installTallyJob, TallyJob } from '../../support/tally-job.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * Batch jobs in processes that share a database. The shop of the test creates jobs and runs none. Without `skip locked` and the

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { useSampleShop, ok, type SampleShop } from '../../support/sample-shop.ts';
 import { readMetrics, valueOf } from '../../support/metrics.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,8 +1,8 @@
-import { readConfig } from '../../../src/server/standalone/config/config.ts';
-import { createApp } from '../../../src/server/standalone/server.ts';
+import { readConfig } from '#server/standalone/config/config';
+import { createApp } from '#server/standalone/server';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { isPgBouncerInstalled, setSessionDefaults, startPgBouncer } from '../../support/pgbouncer.ts';
-import { startPooler, type Pooler } from '../../support/pooler.ts';
+import { type Pooler, startPooler } from '../../support/pooler.ts';
 
 let database: TestDatabase;
 let pooler: Pooler;

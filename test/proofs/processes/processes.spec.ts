@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SeededRandom } from '../../support/seeded-random.ts';
-import { sendRequest, createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import {
-  findViolations,
-  waitForEmptyOutbox,
-  findPendingKeys,
   expireLeasesAndDeliveryDelays,
+  findPendingKeys,
   findUnpaidOrders,
+  findViolations,
   salesInvariants,
+  waitForEmptyOutbox,
 } from '../../support/sales-invariants.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { SeededRandom } from '../../support/seeded-random.ts';
+import { createServerProcess, sendRequest, type ServerProcess } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Three server processes on one database, as behind a load balancer: each request goes to any of them.

@@ -1,6 +1,6 @@
-import { Replicas } from '../../../src/engine/reader/replicas/replicas.ts';
+import { Replicas } from '#engine/reader/replicas/replicas';
 import { setPrice, TestServer } from '../../support/replicas.ts';
-import { openShop, WITH_CACHE, type ApiClient, type Shop } from '../../support/shop.ts';
+import { type ApiClient, openShop, type Shop, WITH_CACHE } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 /* A shop with a hot standby that streams from its primary. */

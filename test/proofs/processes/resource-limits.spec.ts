@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { Database } from '#engine/kernel/database/database';
 import { dataSourceOptions } from '../../../src/data-source.ts';
-import { Database } from '../../../src/engine/kernel/database/database.ts';
-import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 import { listLockWaits } from '../../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * What one request may cost the database. The tests fail if prepared statements are never released, if statements are not canceled when

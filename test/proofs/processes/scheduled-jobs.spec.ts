@@ -1,7 +1,7 @@
-import { ScheduledJobs } from '../../../src/engine/background/schedule/scheduled-jobs.ts';
+import { ScheduledJobs } from '#engine/background/schedule/scheduled-jobs';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { buildServer, createServerProcess, type ServerProcess } from '../../support/server-process.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 describe('A scheduled job of two processes', () => {

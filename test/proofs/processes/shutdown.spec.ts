@@ -1,4 +1,4 @@
-import { closeApp } from '../../../src/server/standalone/server.ts';
+import { closeApp } from '#server/standalone/server';
 import { ok, useSampleShop } from '../../support/sample-shop.ts';
 import { installSlowPayments } from '../../support/slow-payments.ts';
 import { until } from '../../support/until.ts';

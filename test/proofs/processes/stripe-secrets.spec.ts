@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { requestEdit } from '../../support/order-edits.ts';
 import { expireProviderRequests } from '../../support/orders.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { registerShopper } from '../../support/shoppers.ts';
 import { buildProgram } from '../../support/server-process.ts';
-import { openStripeShop, stripeVariables, type StripeShop } from '../../support/stripe-shop.ts';
+import { registerShopper } from '../../support/shoppers.ts';
+import { openStripeShop, type StripeShop, stripeVariables } from '../../support/stripe-shop.ts';
 import { until } from '../../support/until.ts';
 
 /* What logs and responses must not contain: keys, webhook secrets, cards, and the client secrets of others. */

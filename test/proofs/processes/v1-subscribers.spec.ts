@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { deliverEvents, makeEventsDue } from '../../support/due-events.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import {
   buildServer,
   createServerProcess,
   sendRequest,
   type ServerProcess,
 } from '../../support/server-process.ts';
-import { useShop, type Shop } from '../../support/shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
-import { deliverEvents, makeEventsDue } from '../../support/due-events.ts';
 
 const DIRECTORY = './test/data/v1-shop';
 const IDA = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };

@@ -1,15 +1,15 @@
-import { sum } from '../../../src/engine/kernel/arithmetic/integers.ts';
-import { createClaimActions, type ClaimActions } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop, type ChairOrder } from '../../support/danish-shop.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { type ClaimActions, createClaimActions } from '../../support/claims.ts';
+import { type ChairOrder, type DanishShop, openDanishShop } from '../../support/danish-shop.ts';
 import { listAmounts } from '../../support/payment-monitor.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { getStock } from '../../support/stock.ts';
 import {
-  sendConcurrently,
   countByStatus,
   openTwoInstances,
+  sendConcurrently,
   type TwoInstances,
 } from '../../support/two-instances.ts';
-import { ok, useSampleShop, createSizedProduct, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Concurrent claims of the same items in two processes: money, stock and tags are used once. */
 

@@ -1,5 +1,5 @@
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { StoreSchemas } from '../../support/shop.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Discount codes and gift cards in concurrent requests. The tests fail without the conditions on `usage_count` in `usage.ts` and on

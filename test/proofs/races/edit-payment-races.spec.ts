@@ -1,9 +1,9 @@
 import { installIntentPayments, type IntentPayments } from '../../support/intent-payments.ts';
-import { payEdit, requestEdit, type RequestedEdit } from '../../support/order-edits.ts';
+import { payEdit, type RequestedEdit, requestEdit } from '../../support/order-edits.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { HttpResponse } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* The customer pays the difference of an order edit, and the payment company responds after the edit was declined or paid otherwise. */
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { PaymentNotices } from '../../../src/shop/checkout/hooks/payment-notices.ts';
-import { findBoughtCards, createGiftCardProduct } from '../../support/gift-cards.ts';
+import { PaymentNotices } from '#shop/checkout/hooks/payment-notices';
+import { createGiftCardProduct, findBoughtCards } from '../../support/gift-cards.ts';
 import { authorizeEdit, requestEdit } from '../../support/order-edits.ts';
 import { placeCapturedOrder, placeOrder } from '../../support/orders.ts';
+import { listLockWaits } from '../../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { listLockWaits } from '../../support/row-lock.ts';
 
 /*
  * Two processes on one database. "is issued once" fails without the lock of the order in `change-order.ts`, the other tests fail

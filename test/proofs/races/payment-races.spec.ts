@@ -1,14 +1,14 @@
+import { placeCapturedOrder, type PlacedOrder, placeOrder } from '../../support/orders.ts';
 import { listAmounts } from '../../support/payment-monitor.ts';
-import { placeCapturedOrder, placeOrder, type PlacedOrder } from '../../support/orders.ts';
+import { lockRows } from '../../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { installSlowPayments } from '../../support/slow-payments.ts';
 import {
-  sendConcurrently,
   countByStatus,
   openTwoInstances,
+  sendConcurrently,
   type TwoInstances,
 } from '../../support/two-instances.ts';
-import { lockRows } from '../../support/row-lock.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
-import { installSlowPayments } from '../../support/slow-payments.ts';
 
 /* Concurrent requests of staff in two processes, checked against the ledger of the payment provider. */
 describe('A payment with concurrent requests', () => {

@@ -1,6 +1,6 @@
 import { installIntentPayments, type IntentPayments } from '../../support/intent-payments.ts';
 import { createPaymentCollection } from '../../support/orders.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /*
  * A payment company responds late, and the cart changes meanwhile. The amount that is authorized equals the amount of the intent at the

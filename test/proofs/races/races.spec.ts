@@ -1,13 +1,13 @@
 import { lockRows } from '../../support/row-lock.ts';
-import { installSlowPayments, type SlowPayments } from '../../support/slow-payments.ts';
-import { getStock } from '../../support/stock.ts';
 import {
-  ok,
-  useSampleShop,
   createSizedProduct,
+  ok,
   type Product,
   type SampleShop,
+  useSampleShop,
 } from '../../support/sample-shop.ts';
+import { installSlowPayments, type SlowPayments } from '../../support/slow-payments.ts';
+import { getStock } from '../../support/stock.ts';
 
 /*
  * Each test fails without its lock or condition: the row lock in `open-cart.ts`, the lease in `complete-cart.ts`, the condition on the

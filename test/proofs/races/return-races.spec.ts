@@ -1,19 +1,19 @@
-import type { TestPayments } from '../../../src/shop/payments/test-payments.ts';
+import type { TestPayments } from '#shop/payments/test-payments';
 import {
-  openDanishShop,
+  type ChairOrder,
   chooseShippingAndPayment,
   type DanishShop,
-  type ChairOrder,
+  openDanishShop,
 } from '../../support/danish-shop.ts';
 import { listAmounts } from '../../support/payment-monitor.ts';
-import { createSwapActions, type CreatedSwap, type SwapActions } from '../../support/swaps.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type CreatedSwap, createSwapActions, type SwapActions } from '../../support/swaps.ts';
 import {
-  sendConcurrently,
   countByStatus,
   openTwoInstances,
+  sendConcurrently,
   type TwoInstances,
 } from '../../support/two-instances.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /* Concurrent receipts of the same return, and concurrent settlements of the same swap, in two processes: money and units move once. */
 

@@ -1,17 +1,17 @@
 import { lockRows } from '../../support/row-lock.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import {
-  findInconsistentLevels,
-  fulfillLine,
   addInventoryItem,
-  getLevels,
   createLocation,
+  createStockedVariant,
+  findInconsistentLevels,
+  findUnreservedLines,
+  fulfillLine,
+  getLevels,
   getStock,
   placeOrderOf,
   placeShippedOrder,
-  createStockedVariant,
-  findUnreservedLines,
 } from '../../support/stock.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Without the locks of variants and levels and without the condition in `write-stock.ts`, 64 of 50 units are sold, and 13 of 7. Each of the two

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
+import { openApiDocuments } from '#engine/openapi/documents';
 import { fuzzBody, fuzzHeaders, fuzzText, fuzzValue } from '../../support/fuzz-input.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { importCsv } from '../../support/jobs.ts';
-import { useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
-import { fileOfV1, randomCatalogueOfV1, type ProductOfV1 } from '../../support/v1-product-file.ts';
+import { fileOfV1, type ProductOfV1, randomCatalogueOfV1 } from '../../support/v1-product-file.ts';
 
 /* Exports of Medusa v1. A failure names the catalogue, which its seed makes again. */
 

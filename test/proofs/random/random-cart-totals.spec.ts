@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { calculateUnitValues, sumUnitValues } from '../../support/naive-returns.ts';
 import { calculateNaiveTotals } from '../../support/naive-totals.ts';
 import type { PlainCart } from '../../support/random-carts.ts';
+import { ok } from '../../support/sample-shop.ts';
 import type { StoreSchemas } from '../../support/shop.ts';
 import {
   DISCOUNT_RULES,
-  PRODUCTS,
   openVariedShop,
+  PRODUCTS,
   REGION_NAMES,
   type RegionName,
   type VariedShop,
 } from '../../support/varied-shop.ts';
-import { ok } from '../../support/sample-shop.ts';
 
 /*
  * Random carts, bought through the HTTP interface. Each total is compared three times: in the cart, in the order, and in a naive

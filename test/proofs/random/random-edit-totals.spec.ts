@@ -1,14 +1,14 @@
 import fc from 'fast-check';
+import { ok } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
 import {
   DISCOUNT_RULES,
-  PRODUCTS,
   openVariedShop,
+  PRODUCTS,
   REGION_NAMES,
   type RegionName,
   type VariedShop,
 } from '../../support/varied-shop.ts';
-import { ok } from '../../support/sample-shop.ts';
 
 /* Random orders that are edited through the interface, compared with orders that were placed with the resulting lines. */
 

@@ -1,18 +1,18 @@
-import {
-  forEachReservation,
-  requiredItems,
-  StockModel,
-  type Item,
-  type Line,
-} from '../../support/stock-model.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import {
   addInventoryItem,
-  getLevels,
   createLocation,
-  placeOrderOf,
   createStockedVariant,
+  getLevels,
+  placeOrderOf,
 } from '../../support/stock.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import {
+  forEachReservation,
+  type Item,
+  type Line,
+  requiredItems,
+  StockModel,
+} from '../../support/stock-model.ts';
 
 /*
  * After any sequence of operations, the inventory levels equal those of a model in memory, which does not store reservations as rows. In

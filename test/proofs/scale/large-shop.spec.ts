@@ -1,5 +1,5 @@
 import { explain, listFullScans, type Plan } from '../../support/query-plans.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* Lists of a shop with 100,000 customers, products and variants find and count their rows by indexes. */
 

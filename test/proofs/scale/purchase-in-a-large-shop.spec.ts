@@ -3,7 +3,7 @@ import { createDiscount } from '../../support/discounts.ts';
 import { createGiftCard } from '../../support/gift-cards.ts';
 import { placeCapturedOrder, placeOrder } from '../../support/orders.ts';
 import { explain, explainGeneric, listFullScans } from '../../support/query-plans.ts';
-import { ok, useSampleShop, type SampleShop } from '../../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /*
  * Shoppers who buy, and staff who work on an order, do not wait for the rows of others: no statement scans a whole large table or index.

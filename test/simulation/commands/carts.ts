@@ -1,5 +1,5 @@
-import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
+import { filterBy } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 

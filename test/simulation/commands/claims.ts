@@ -1,5 +1,5 @@
-import { getCustomerLines } from '../rows.ts';
 import type { Draws } from '../draws.ts';
+import { getCustomerLines } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 import { returnSentItems } from './returns.ts';

@@ -1,5 +1,5 @@
-import { filterBy, type EditRow } from '../rows.ts';
 import type { Draws } from '../draws.ts';
+import { type EditRow, filterBy } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
-import { findOrder, type ShopState } from '../rows.ts';
 import type { Draws } from '../draws.ts';
+import { findOrder, type ShopState } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Command, Item } from './command.ts';
 

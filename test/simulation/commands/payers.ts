@@ -1,7 +1,7 @@
-import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
-import { listIntents, type Intent } from '../intents.ts';
+import { type Intent, listIntents } from '../intents.ts';
 import { isNamedByOpenPayer } from '../invariants/ledgers.ts';
+import { filterBy } from '../rows.ts';
 import type { Run } from '../run.ts';
 import { chooseItems, completeCart, fillCart } from './carts.ts';
 import type { Command } from './command.ts';

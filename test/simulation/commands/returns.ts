@@ -1,7 +1,7 @@
-import { getCustomerLines, findOrder, type ShopState, type LineRow } from '../rows.ts';
 import type { Draws } from '../draws.ts';
-import type { Run } from '../run.ts';
 import type { Response } from '../environment.ts';
+import { findOrder, getCustomerLines, type LineRow, type ShopState } from '../rows.ts';
+import type { Run } from '../run.ts';
 import type { Command, Item } from './command.ts';
 
 /** Returns are requested by staff and customers, received (partly, or with other items), and canceled. */

@@ -1,7 +1,7 @@
-import { filterBy } from '../rows.ts';
 import type { Draws } from '../draws.ts';
+import { filterBy } from '../rows.ts';
 import type { Run } from '../run.ts';
-import { completeCart, chooseShippingAndPayment } from './carts.ts';
+import { chooseShippingAndPayment, completeCart } from './carts.ts';
 import type { Command } from './command.ts';
 import { chooseReturnItems, returnSentItems } from './returns.ts';
 

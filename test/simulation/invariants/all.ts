@@ -1,9 +1,9 @@
 import type { Run } from '../run.ts';
 import { giftCardInvariants } from './gift-cards.ts';
 import { itemInvariants } from './items.ts';
+import { labelInvariants } from './labels.ts';
 import { ledgerInvariants } from './ledgers.ts';
 import { moneyInvariants } from './money.ts';
-import { labelInvariants } from './labels.ts';
 import { statusInvariants } from './statuses.ts';
 import { stockInvariants } from './stock.ts';
 import { totalInvariants } from './totals.ts';

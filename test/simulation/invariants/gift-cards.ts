@@ -1,4 +1,4 @@
-import { filterBy, getCustomerLines, sumBy, type ShopState, type OrderRow } from '../rows.ts';
+import { filterBy, getCustomerLines, type OrderRow, type ShopState, sumBy } from '../rows.ts';
 import { calculateTotals } from '../totals.ts';
 import type { Invariant } from './all.ts';
 import { countSettledUnits } from './items.ts';

@@ -1,4 +1,4 @@
-import { getCustomerLines, findOrder, sumBy, type ShopState, type LineRow } from '../rows.ts';
+import { findOrder, getCustomerLines, type LineRow, type ShopState, sumBy } from '../rows.ts';
 import { calculateLineTotal } from '../totals.ts';
 import type { Invariant } from './all.ts';
 

@@ -1,5 +1,5 @@
-import { hasMoney, listIntents, type Intent } from '../intents.ts';
-import { filterBy, sumBy, type PaymentRow, type ShopState } from '../rows.ts';
+import { hasMoney, type Intent, listIntents } from '../intents.ts';
+import { filterBy, type PaymentRow, type ShopState, sumBy } from '../rows.ts';
 import type { Invariant } from './all.ts';
 
 /** Stripe and PayPal: what they have moved is in the books, and what the books say was moved. */

@@ -1,4 +1,4 @@
-import { sumBy, type PaymentRow } from '../rows.ts';
+import { type PaymentRow, sumBy } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Invariant } from './all.ts';
 

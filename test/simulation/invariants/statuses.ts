@@ -1,4 +1,4 @@
-import { filterBy, sumBy, type ShopState, type OrderRow, type SwapRow } from '../rows.ts';
+import { filterBy, type OrderRow, type ShopState, sumBy, type SwapRow } from '../rows.ts';
 import { calculateTotals } from '../totals.ts';
 import type { Invariant } from './all.ts';
 

@@ -1,4 +1,4 @@
-import { filterBy, getCustomerLines, sumBy, type ShopState } from '../rows.ts';
+import { filterBy, getCustomerLines, type ShopState, sumBy } from '../rows.ts';
 import type { CatalogueVariant } from '../run.ts';
 import type { Invariant } from './all.ts';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   CommerceError,
   Database,
+  type EventName,
+  type Events,
   Mailer,
   NotificationProvider,
   NotificationProviders,
-  type EventName,
-  type Events,
   type OutboxEvent,
   type PastMessage,
   type SentMessage,

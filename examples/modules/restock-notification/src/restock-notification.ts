@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Module, Param, Post, UseFilters, UsePipes } from '@nestjs/common';
 import { IsEmail, MaxLength } from 'class-validator';
-import { ErrorFilter, InputPipe, StoreController, type ModuleMigrations } from 'storekeep';
+import { ErrorFilter, InputPipe, type ModuleMigrations, StoreController } from 'storekeep';
 import { RestockMessages } from './restock-messages.ts';
 import { CreateRestockNotifications1700000000000 } from './restock-migration.ts';
 import { RestockNotifications } from './restock-notifications.ts';

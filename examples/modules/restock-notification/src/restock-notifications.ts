@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommerceError, Database, Outbox, variantQuantitySql, type NewEvent } from 'storekeep';
+import { CommerceError, Database, type NewEvent, Outbox, variantQuantitySql } from 'storekeep';
 
 declare module 'storekeep' {
   interface Events {

@@ -6,9 +6,9 @@ import {
   CurrentCustomer,
   Database,
   ErrorFilter,
-  StoreController,
   type LoggedInAccount,
   type ModuleMigrations,
+  StoreController,
 } from 'storekeep';
 import type { QueryRunner } from 'typeorm';
 

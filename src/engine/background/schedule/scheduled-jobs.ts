@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Cron } from 'croner';
-import { acquireLease, releaseLease, withLeaseExtension } from '../../kernel/concurrency/lease.ts';
-import { Database } from '../../kernel/database/database.ts';
+import { acquireLease, releaseLease, withLeaseExtension } from '#engine/kernel/concurrency/lease';
+import { Database } from '#engine/kernel/database/database';
 import { JobsOptions } from '../jobs-options.ts';
 
 export interface ScheduledRun {

@@ -1,31 +1,31 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
+  type CallHandler,
   createParamDecorator,
+  type ExecutionContext,
   Inject,
   Injectable,
+  type NestInterceptor,
   RequestMethod,
   SetMetadata,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { IdentityOptions } from '../../identity/identity-options.ts';
-import { invalidData } from '../../kernel/errors.ts';
-import { RESPONSE, SURFACE, type ResponseDeclaration } from '../output/response-decorators.ts';
-import { ResponseInterceptor } from '../output/response-interceptor.ts';
-import { principalOf, type Principal } from '../principal.ts';
 import {
-  IdempotencyStore,
   type CommittedWork,
-  type StoredResponse,
+  IdempotencyStore,
   type KeyedRequest,
   type NewResponse,
-} from '../../idempotency/idempotency-store.ts';
+  type StoredResponse,
+} from '#engine/idempotency/idempotency-store';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { invalidData } from '#engine/kernel/errors';
+import type { Surface } from '#engine/mapping/resource';
+import { RESPONSE, type ResponseDeclaration, SURFACE } from '../output/response-decorators.ts';
+import { ResponseInterceptor } from '../output/response-interceptor.ts';
+import { type Principal, principalOf } from '../principal.ts';
 import { idPrefixesOf, rebuildResponse } from './repeat-finished-work.ts';
-import type { Surface } from '../../mapping/resource.ts';
 
 const NOT_REPLAYED = 'storekeep:not-replayed';
 const SAFE_TO_REPEAT = 'storekeep:safe-to-repeat';

@@ -1,10 +1,10 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
-import type { Json } from '../../reader/row-text.ts';
-import type { Resource } from '../../mapping/resource.ts';
+import { CommerceError, resultUnavailable } from '#engine/kernel/errors';
+import type { Resource } from '#engine/mapping/resource';
+import type { Json } from '#engine/reader/row-text';
 import { RESPONSE, type ResponseDeclaration } from '../output/response-decorators.ts';
-import { resourceOf, surfaceOf, type ResponseInterceptor } from '../output/response-interceptor.ts';
+import { resourceOf, type ResponseInterceptor, surfaceOf } from '../output/response-interceptor.ts';
 import { principalOf } from '../principal.ts';
 
 /** The id prefixes of the resources that an operation may return. */

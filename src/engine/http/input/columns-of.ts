@@ -1,9 +1,9 @@
 import type { Type as Class } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import type { Database } from '../../kernel/database/database.ts';
-import { customColumnsOf, type CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
-import type { Surface } from '../../mapping/resource.ts';
+import type { Database } from '#engine/kernel/database/database';
+import { type CustomColumn, customColumnsOf } from '#engine/mapping/custom-columns/custom-column';
+import type { Surface } from '#engine/mapping/resource';
 
 /* Which bodies and list queries have the columns that a shop has added to a table. */
 

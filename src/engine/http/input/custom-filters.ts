@@ -1,6 +1,6 @@
-import type { CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
-import { messages } from '../../kernel/text/messages.ts';
-import type { Condition, DateComparison } from '../../reader/sql/conditions.ts';
+import { messages } from '#engine/kernel/text/messages';
+import type { CustomColumn } from '#engine/mapping/custom-columns/custom-column';
+import type { Condition, DateComparison } from '#engine/reader/sql/conditions';
 import { isDate, isUuid } from './custom-values.ts';
 import * as queryValues from './query-values.ts';
 

@@ -1,5 +1,5 @@
-import type { CustomColumn } from '../../mapping/custom-columns/custom-column.ts';
-import { messages } from '../../kernel/text/messages.ts';
+import { messages } from '#engine/kernel/text/messages';
+import type { CustomColumn } from '#engine/mapping/custom-columns/custom-column';
 import { parseTimestamp } from './input-checks.ts';
 import { unstorableIn } from './storable.ts';
 

@@ -8,6 +8,7 @@ import {
   Flag,
   Id,
   Ids,
+  Integer,
   Json,
   Nested,
   NestedList,
@@ -15,7 +16,6 @@ import {
   property,
   Text,
   Texts,
-  Integer,
 } from './input-decorators.ts';
 
 class Part {

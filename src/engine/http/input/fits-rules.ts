@@ -1,7 +1,7 @@
 import {
   getMetadataStorage,
-  ValidationTypes,
   type ValidationArguments,
+  ValidationTypes,
   type ValidatorConstraintInterface,
 } from 'class-validator';
 

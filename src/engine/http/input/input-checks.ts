@@ -1,5 +1,5 @@
-import { isEmail, IsIn, isObject, IsObject, ValidateBy, type ValidationArguments } from 'class-validator';
-import { messages } from '../../kernel/text/messages.ts';
+import { isEmail, IsIn, IsObject, isObject, ValidateBy, type ValidationArguments } from 'class-validator';
+import { messages } from '#engine/kernel/text/messages';
 import { unstorableIn } from './storable.ts';
 
 /* Validators that class-validator lacks, for the decorators of `input-decorators.ts`. */

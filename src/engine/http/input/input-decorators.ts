@@ -18,21 +18,21 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { STAFF_PASSWORD_LENGTH } from '../../identity/passwords.ts';
-import { exampleId } from '../../mapping/example-values.ts';
-import type { Identified } from '../../kernel/text/ids.ts';
+import { STAFF_PASSWORD_LENGTH } from '#engine/identity/passwords';
+import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
+import type { Identified } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import { FreeJson, Holds } from './free-json.ts';
-import { messages } from '../../kernel/text/messages.ts';
-import { normalizeIdentifier } from '../../kernel/text/identifying-text.ts';
 import {
-  IsEmailAddress,
-  IsNotLargerThan,
-  IsInteger,
-  IsTimestamp,
-  parseTimestamp,
   AreObjects,
   AreReferences,
+  IsEmailAddress,
+  IsInteger,
+  IsNotLargerThan,
   IsStorable,
+  IsTimestamp,
+  parseTimestamp,
 } from './input-checks.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../kernel/text/timestamps.ts';
+import { formatTimestamp } from '#engine/kernel/text/timestamps';
 import { parseTimestamp } from './input-checks.ts';
 
 /*

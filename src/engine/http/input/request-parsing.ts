@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import qs from 'qs';
-import { invalidData } from '../../kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import { isBelow, onRequestHooksOf } from '../route-config.ts';
 
 /**

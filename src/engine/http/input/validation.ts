@@ -1,20 +1,20 @@
 import {
+  type ArgumentMetadata,
   Inject,
   Injectable,
   Optional,
-  ValidationPipe,
-  type ArgumentMetadata,
   type ValidationError,
+  ValidationPipe,
 } from '@nestjs/common';
 import type { ValidatorOptions } from 'class-validator';
-import { Database } from '../../kernel/database/database.ts';
-import { CommerceError, invalidData } from '../../kernel/errors.ts';
-import { addColumnConditions, ListQuery } from './list-query.ts';
-import { messages } from '../../kernel/text/messages.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { type InputColumns, inputColumnsOf } from './columns-of.ts';
 import { columnFilters } from './custom-filters.ts';
 import { passesKnownRules } from './fits-rules.ts';
-import { inputColumnsOf, type InputColumns } from './columns-of.ts';
 import { problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
+import { addColumnConditions, ListQuery } from './list-query.ts';
 
 /**
  * Transforms bodies and queries into instances of their classes, and rejects invalid ones with all reasons in one message. Free

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonCounter, type BodyLimits } from './body-limits.ts';
+import { type BodyLimits, JsonCounter } from './body-limits.ts';
 
 const NONE: BodyLimits = { keys: 1e9, levels: 60, values: 1e9 };
 

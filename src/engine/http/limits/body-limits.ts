@@ -1,4 +1,4 @@
-import type { Surface } from '../../mapping/resource.ts';
+import type { Surface } from '#engine/mapping/resource';
 
 /** Limits of the JSON in a body (docs/security.md, Limits). */
 export interface BodyLimits {

@@ -1,8 +1,8 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetwork } from '../../identity/client-network.ts';
+import { clientNetwork } from '#engine/identity/client-network';
+import type { ReadContext } from '#engine/kernel/database/read-context';
 import { credentialsOf } from '../credentials-of.ts';
-import type { ReadContext } from '../../kernel/database/read-context.ts';
 
 /**
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may

@@ -1,13 +1,13 @@
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { clientNetwork } from '../../identity/client-network.ts';
-import { Database } from '../../kernel/database/database.ts';
+import { clientNetwork } from '#engine/identity/client-network';
+import { Database } from '#engine/kernel/database/database';
 import { HttpOptions } from '../http-options.ts';
 import { sendError } from '../output/error-filter.ts';
 import { Principals } from '../principal.ts';

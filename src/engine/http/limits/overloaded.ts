@@ -1,4 +1,4 @@
-import { CommerceError } from '../../kernel/errors.ts';
+import { CommerceError } from '#engine/kernel/errors';
 
 const RETRY_SECONDS = 2;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type {
@@ -10,12 +10,12 @@ import type {
   preParsingHookHandler,
   RouteOptions,
 } from 'fastify';
-import { CommerceError, invalidData } from '../../kernel/errors.ts';
-import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
-import { sendError } from '../output/error-filter.ts';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
 import { HttpOptions } from '../http-options.ts';
+import { sendError } from '../output/error-filter.ts';
 import { NO_SNIFF } from '../output/no-sniff.ts';
 import { ResponseEncoder } from '../output/response-encoder.ts';
+import { BODY_LIMITS, type BodyLimits, JsonCounter } from './body-limits.ts';
 
 /** How long a client may continue to send after its response. A client that is disconnected while it sends does not see the error. */
 const LINGER_MS = 10_000;

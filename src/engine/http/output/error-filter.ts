@@ -1,9 +1,9 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CommerceError, unknownError, type ErrorType, type Reason } from '../../kernel/errors.ts';
-import { AmountOverflow } from '../../kernel/arithmetic/integers.ts';
-import { Overloaded } from '../limits/overloaded.ts';
+import { AmountOverflow } from '#engine/kernel/arithmetic/integers';
+import { CommerceError, type ErrorType, type Reason, unknownError } from '#engine/kernel/errors';
 import { hasDisconnected } from '../limits/client-connection.ts';
+import { Overloaded } from '../limits/overloaded.ts';
 
 /** The body of an error response. */
 export interface ErrorBody {

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { CommerceError } from '../../kernel/errors.ts';
+import type { CommerceError } from '#engine/kernel/errors';
 
 export const REJECTIONS = 'storekeep:rejections';
 

@@ -1,8 +1,8 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
-import type { Condition } from '../../reader/sql/conditions.ts';
+import type { Resource } from '#engine/mapping/resource';
+import type { Condition } from '#engine/reader/sql/conditions';
+import type { View } from '#engine/reader/view';
 import { type ListQuery } from '../input/list-query.ts';
-import type { Resource } from '../../mapping/resource.ts';
-import type { View } from '../../reader/view.ts';
 
 /** The response of an operation, as declared for the reader, the OpenAPI document and the contract tests. */
 export interface ResponseDeclaration {

@@ -1,7 +1,7 @@
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { digestOf } from '../../reader/row-text.ts';
+import { digestOf } from '#engine/reader/row-text';
 import { HttpOptions } from '../http-options.ts';
 
 /** The content codings that responses are sent in, the preferred one first. */

@@ -1,34 +1,34 @@
 import {
-  Inject,
-  Injectable,
   type CallHandler,
   type ExecutionContext,
+  Inject,
+  Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { invalidData } from '../../kernel/errors.ts';
-import { fallBackIfTooLong } from '../../reader/response-size.ts';
-import { principalOf } from '../principal.ts';
-import { readContextOf } from '../limits/client-connection.ts';
-import { setEntityTag } from './response-encoder.ts';
+import { invalidData } from '#engine/kernel/errors';
+import { formatTimestamp } from '#engine/kernel/text/timestamps';
+import type { Resource, Surface } from '#engine/mapping/resource';
+import { Reader } from '#engine/reader/reader';
+import type { RebuildableResponse, Representation } from '#engine/reader/represented-record';
+import { fallBackIfTooLong } from '#engine/reader/response-size';
+import type { Json, RowText } from '#engine/reader/row-text';
+import type { Page, View } from '#engine/reader/view';
 import { HttpOptions } from '../http-options.ts';
 import { conditionsOf, ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
-import { Reader } from '../../reader/reader.ts';
-import type { Json, RowText } from '../../reader/row-text.ts';
-import { formatTimestamp } from '../../kernel/text/timestamps.ts';
-import type { Resource, Surface } from '../../mapping/resource.ts';
-import type { Page, View } from '../../reader/view.ts';
+import { readContextOf } from '../limits/client-connection.ts';
+import { principalOf } from '../principal.ts';
 import {
-  type ResponseDeclaration,
-  RESPONSE,
-  SURFACE,
-  RESOURCE,
   type ListResult,
+  RESOURCE,
+  RESPONSE,
+  type ResponseDeclaration,
+  SURFACE,
 } from './response-decorators.ts';
-import type { Representation, RebuildableResponse } from '../../reader/represented-record.ts';
+import { setEntityTag } from './response-encoder.ts';
 
 /** For `JSON.stringify`: times that do not pass the reader, which has the same format in its SQL. */
 function withoutMilliseconds(this: unknown, key: string, value: unknown): unknown {

@@ -1,14 +1,14 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { LastWrites } from '../../kernel/replicas/last-writes.ts';
-import { RequestWork, runAsRequest } from '../../kernel/request-work.ts';
-import { clientNetwork } from '../../identity/client-network.ts';
+import { clientNetwork } from '#engine/identity/client-network';
+import { LastWrites } from '#engine/kernel/replicas/last-writes';
+import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
+import { credentialsOf } from '../credentials-of.ts';
+import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 import { clientAddress } from '../limits/client-connection.ts';
 import { continueWork } from '../limits/work-in-progress.ts';
-import { credentialsOf } from '../credentials-of.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
-import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 
 /** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
-import { isEqualInConstantTime } from '../../kernel/text/constant-time.ts';
+import { isEqualInConstantTime } from '#engine/kernel/text/constant-time';
 import { IdentityOptions } from '../identity-options.ts';
 import { deriveKey } from './derive-key.ts';
 

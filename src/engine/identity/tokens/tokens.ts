@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { Database } from '../../kernel/database/database.ts';
-import type { Sql, Tx } from '../../kernel/database/sql.ts';
-import { isEqualInConstantTime } from '../../kernel/text/constant-time.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { isEqualInConstantTime } from '#engine/kernel/text/constant-time';
+import { IdentityOptions } from '../identity-options.ts';
 import { deriveKey } from './derive-key.ts';
 import { readV1Token } from './v1-tokens.ts';
-import { IdentityOptions } from '../identity-options.ts';
-import { digest, VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
+import { digest, type VerifiedClaims, VerifiedTokenCache } from './verified-tokens.ts';
 
 /** The kind of account of a token, which is valid on one surface only. */
 export type AccountType = keyof typeof ACCOUNT_TYPES;

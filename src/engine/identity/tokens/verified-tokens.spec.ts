@@ -1,4 +1,4 @@
-import { VerifiedTokenCache, type VerifiedClaims } from './verified-tokens.ts';
+import { type VerifiedClaims, VerifiedTokenCache } from './verified-tokens.ts';
 
 interface Claims extends VerifiedClaims {
   id: string;

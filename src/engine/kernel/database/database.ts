@@ -2,15 +2,17 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { withConnection } from './with-connection.ts';
+import { Observability } from '#engine/observability/observability';
 import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { currentWork, outsideRequest } from '../request-work.ts';
 import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
-import { currentWork, outsideRequest } from '../request-work.ts';
+import type { ReadContext } from './read-context.ts';
 import {
-  send,
   type EventDelivery,
   type Independent,
+  send,
   type Shape,
   type Sql,
   type Statement,
@@ -18,10 +20,8 @@ import {
   type WritableSql,
 } from './sql.ts';
 import { runTransaction } from './transaction.ts';
+import { withConnection } from './with-connection.ts';
 import { audibleEvents } from './without-events.ts';
-import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { ReadContext } from './read-context.ts';
-import { Observability } from '../../observability/observability.ts';
 
 /** Pages with more rows are long. */
 const LONG_PAGE = 100;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
-import type { Observability } from '../../observability/observability.ts';
-import { send, type Connection, type Tx } from './sql.ts';
+import type { Observability } from '#engine/observability/observability';
+import { type Connection, send, type Tx } from './sql.ts';
 
 /** The database that the transactions run on. */
 type Host = Pick<Tx, 'metadata' | 'events'> & { readonly observability: Observability };

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
-import { types, type QueryConfig, type QueryResult } from 'pg';
+import { type QueryConfig, type QueryResult, types } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import type { StatementObserver } from '../../observability/statement-observer.ts';
+import type { StatementObserver } from '#engine/observability/statement-observer';
 import { translatePostgresError } from './postgres-errors.ts';
-import { preparedName, releaseUnparsedName, type PreparingConnection } from './prepared-names.ts';
+import { preparedName, type PreparingConnection, releaseUnparsedName } from './prepared-names.ts';
 
 /** Runs SQL that reads: the database itself (each statement on its own) or a transaction. */
 export interface Sql {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { withConnection } from './with-connection.ts';
+import type { Observability } from '#engine/observability/observability';
+import type { StatementObserver } from '#engine/observability/statement-observer';
+import { activeTraceparent } from '#engine/observability/tracing';
 import { CommerceError, conflict, resultUnavailable } from '../errors.ts';
-import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import { changesRows, currentWork } from '../request-work.ts';
-import type { Observability } from '../../observability/observability.ts';
-import type { StatementObserver } from '../../observability/statement-observer.ts';
-import { activeTraceparent } from '../../observability/tracing.ts';
-import { send, statements, type EventDelivery, type SentStatement, type Statement, type Tx } from './sql.ts';
+import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
+import { type EventDelivery, send, type SentStatement, type Statement, statements, type Tx } from './sql.ts';
+import { withConnection } from './with-connection.ts';
 
 /** The database that a transaction runs on. */
 export interface TransactionHost {

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { cancelRunningStatement } from './cancel-query.ts';
-import { unavailable } from '../errors.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
+import { unavailable } from '../errors.ts';
 import { currentClient } from '../request-work.ts';
+import { cancelRunningStatement } from './cancel-query.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import type { ReadContext } from './read-context.ts';
 

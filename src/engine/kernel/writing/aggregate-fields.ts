@@ -1,4 +1,4 @@
-import { findOwner, findJoinTable, readEntity, type EntityClass } from './entity-declarations.ts';
+import { type EntityClass, findJoinTable, findOwner, readEntity } from './entity-declarations.ts';
 
 /*
  * An aggregate: a root row and its child rows, which are loaded, changed in memory and saved together. Tables, columns and foreign keys

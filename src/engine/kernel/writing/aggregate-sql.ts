@@ -1,5 +1,5 @@
-import type { Expression, Links, Part, Row } from './aggregate-fields.ts';
 import type { Bind } from '../database/sql.ts';
+import type { Expression, Links, Part, Row } from './aggregate-fields.ts';
 
 /** Builds the SELECT that loads rows with their nested rows; a WHERE clause may be appended. */
 export function selectOf({ table, as, reads, joins, fields }: Part): string {

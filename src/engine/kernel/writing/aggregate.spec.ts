@@ -1,9 +1,9 @@
 import { Album, ALBUM_TABLES, Cover, Credit, Player, Track } from '../../../../test/support/albums.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { Database } from '../database/database.ts';
+import { type SentStatement, statements } from '../database/sql.ts';
 import { aggregate, type Loaded } from './aggregate.ts';
 import { expression, linked, pairs, part } from './aggregate-fields.ts';
-import { Database } from '../database/database.ts';
-import { statements, type SentStatement } from '../database/sql.ts';
 
 const albums = aggregate(Album, {
   as: 'a',

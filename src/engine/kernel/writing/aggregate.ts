@@ -1,8 +1,8 @@
-import { part, type Declaration, type Part, type RowOf } from './aggregate-fields.ts';
-import { deleteLinks, deleteRows, insertLinks, selectOf, updateRoot, upsert } from './aggregate-sql.ts';
-import { jsonOf, SnapshotLayout, type Snapshot } from './snapshot.ts';
-import type { EntityClass } from './entity-declarations.ts';
 import { collectParameters, type Sql, type Tx } from '../database/sql.ts';
+import { type Declaration, type Part, part, type RowOf } from './aggregate-fields.ts';
+import { deleteLinks, deleteRows, insertLinks, selectOf, updateRoot, upsert } from './aggregate-sql.ts';
+import type { EntityClass } from './entity-declarations.ts';
+import { jsonOf, type Snapshot, SnapshotLayout } from './snapshot.ts';
 
 /** A root row and its child rows, which are loaded, changed in memory and saved together; see `aggregate-fields.ts`. */
 export class Aggregate<T extends { id: string }> {

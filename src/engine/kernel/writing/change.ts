@@ -1,6 +1,6 @@
+import type { Tx } from '../database/sql.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Tx } from '../database/sql.ts';
 
 /*
  * A change of an aggregate takes two round trips, and a third one reads the response:

@@ -1,7 +1,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { newId, type Identified } from '../text/ids.ts';
-import { tableOf } from './rows.ts';
 import type { Tx } from '../database/sql.ts';
+import { type Identified, newId } from '../text/ids.ts';
+import { tableOf } from './rows.ts';
 
 /** An entity whose records are identified by their `value`, such as tags. */
 export type EntityWithValue = EntityTarget<ObjectLiteral> & Identified;

@@ -1,6 +1,6 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { notFound } from '../errors.ts';
 import type { Sql, Tx } from '../database/sql.ts';
+import { notFound } from '../errors.ts';
 
 /*
  * Set-based writes. Every function sends one statement, whatever the number of rows. The rows are one JSON parameter, so that the

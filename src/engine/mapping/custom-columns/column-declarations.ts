@@ -1,4 +1,4 @@
-import { columnKinds, type ColumnKind } from './column-kinds.ts';
+import { type ColumnKind, columnKinds } from './column-kinds.ts';
 
 /** A declared column of a shop's own is not usable; the message is one line for the operator. */
 export class CustomColumnError extends Error {

@@ -1,10 +1,10 @@
-import { EntityMetadata, RelationMetadata, type DataSource } from 'typeorm';
+import { type DataSource, EntityMetadata, RelationMetadata } from 'typeorm';
 import type { EntityConfig } from '../entity-config.ts';
 import { isMasked } from '../masked.ts';
 import {
+  type ColumnDeclaration,
   CustomColumnError,
   isSecretName,
-  type ColumnDeclaration,
   type RelationDeclaration,
 } from './column-declarations.ts';
 import { columnKinds, kindOfType } from './column-kinds.ts';

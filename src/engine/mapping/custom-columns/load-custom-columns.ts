@@ -3,16 +3,16 @@ import { computedRelations } from '../computed-relation.ts';
 import type { EntityConfig } from '../entity-config.ts';
 import { computedFieldsOf } from '../resource.ts';
 import {
+  type ColumnDeclaration,
   CustomColumnError,
   isSecretName,
   parseColumnDeclarations,
-  type ColumnDeclaration,
 } from './column-declarations.ts';
 import { kindOfType } from './column-kinds.ts';
 import { CustomColumn } from './custom-column.ts';
 import { CustomRelation, relatedMetadata } from './custom-relation.ts';
 import { ExtendedMetadata } from './extended-metadata.ts';
-import { readColumns, type QueryCatalog, type StoredColumn } from './read-catalog.ts';
+import { type QueryCatalog, readColumns, type StoredColumn } from './read-catalog.ts';
 
 /** Columns with a meaning for Storekeep, also in tables that lack them. */
 const RESERVED_COLUMNS = ['id', 'created_at', 'updated_at', 'deleted_at', 'metadata', 'version'];

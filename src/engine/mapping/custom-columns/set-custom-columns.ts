@@ -1,6 +1,6 @@
 import type { EntityTarget } from 'typeorm';
-import type { Tx } from '../../kernel/database/sql.ts';
-import { patchRows, type Columns } from '../../kernel/writing/rows.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type Columns, patchRows } from '#engine/kernel/writing/rows';
 import { customValuesOf } from './custom-column.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../observability/metrics.ts';
+import type { Metrics } from '#engine/observability/metrics';
 import type { RowCache } from './row-cache.ts';
 
 /** Adds the size of the row caches of this process, together, to its metrics. */

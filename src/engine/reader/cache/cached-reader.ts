@@ -1,28 +1,28 @@
-import type { Database } from '../../kernel/database/database.ts';
-import { bindWatermark } from '../../kernel/database/row-changes.ts';
-import { collectParameters, type Bind, type Shape } from '../../kernel/database/sql.ts';
-import { statementText, type CompiledView, type CompiledViews } from '../compiled-views.ts';
+import type { Database } from '#engine/kernel/database/database';
+import { bindWatermark } from '#engine/kernel/database/row-changes';
+import { type Bind, collectParameters, type Shape } from '#engine/kernel/database/sql';
+import { type CompiledView, type CompiledViews, statementText } from '../compiled-views.ts';
 import { fallBackIfTooLong, MAX_RESPONSE_BYTES, ResponseTooLong } from '../response-size.ts';
 import { compilePageQuery, notFoundError } from '../row-lookup.ts';
-import type { RowText } from '../row-text.ts';
 import type { ReadPage, RowKey, RowSource } from '../row-source.ts';
+import type { RowText } from '../row-text.ts';
 import type { Condition } from '../sql/conditions.ts';
 import {
   computedExpressions,
+  type Page,
   referencesExistSql,
   requireReferences,
   statementShapeOf,
-  type Page,
   type View,
 } from '../view.ts';
 import {
-  splitRows,
-  findAndFetchSql,
-  findSql,
-  fetchSql,
   type ContextSql,
   type FetchResult,
+  fetchSql,
+  findAndFetchSql,
   type FindResult,
+  findSql,
+  splitRows,
 } from './cached-statements.ts';
 import type { RowCache } from './row-cache.ts';
 

@@ -1,9 +1,9 @@
-import { invalidationsSince, SERVER, type BoundWatermark } from '../../kernel/database/row-changes.ts';
-import type { Invalidations } from '../../kernel/database/row-changes.ts';
+import type { Invalidations } from '#engine/kernel/database/row-changes';
+import { type BoundWatermark, invalidationsSince, SERVER } from '#engine/kernel/database/row-changes';
 import type { CompiledView } from '../compiled-views.ts';
 import { limitLength, ResponseTooLong } from '../response-size.ts';
+import { type PageQuery, primaryKeySql } from '../row-lookup.ts';
 import { RowText } from '../row-text.ts';
-import { primaryKeySql, type PageQuery } from '../row-lookup.ts';
 import { withSql } from '../sql/conditions.ts';
 
 /*

@@ -1,5 +1,5 @@
-import type { NewValues } from '../../kernel/database/row-changes.ts';
-import type { RepresentedRow } from '../../mapping/representation.ts';
+import type { NewValues } from '#engine/kernel/database/row-changes';
+import type { RepresentedRow } from '#engine/mapping/representation';
 import { RowText } from '../row-text.ts';
 
 /** A number with more characters than a double surely preserves; also matches some texts that only look like one. */

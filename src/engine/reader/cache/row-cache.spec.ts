@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   INITIAL_WATERMARK,
-  isOlderSnapshot,
   type Invalidations,
+  isOlderSnapshot,
   type RecordedChange,
   type Watermark,
-} from '../../kernel/database/row-changes.ts';
+} from '#engine/kernel/database/row-changes';
 import { RowText } from '../row-text.ts';
 import { RowCache } from './row-cache.ts';
 

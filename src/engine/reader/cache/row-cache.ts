@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { RowText } from '../row-text.ts';
-import { withNewValues } from './new-values.ts';
 import {
   INITIAL_WATERMARK,
-  isOlderSnapshot,
   type Invalidations,
+  isOlderSnapshot,
   type NewValues,
   type RecordedChange,
   type Watermark,
-} from '../../kernel/database/row-changes.ts';
+} from '#engine/kernel/database/row-changes';
+import type { RowText } from '../row-text.ts';
+import { withNewValues } from './new-values.ts';
 
 /** Maximum bytes of an entry: a larger one would evict too many others. */
 const MAX_ENTRY_BYTES = 256 * 1024;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { Database } from '../../kernel/database/database.ts';
-import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
-import { parseLsn } from '../../kernel/replicas/wal-positions.ts';
+import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
+import { Database } from '#engine/kernel/database/database';
+import { parseLsn } from '#engine/kernel/replicas/wal-positions';
 
 /** A replica that does not respond within this time serves no reads. */
 const RESPONSE_TIMEOUT_MS = 1000;

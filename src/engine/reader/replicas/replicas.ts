@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Loop } from '../../background/loop.ts';
-import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
-import { Database } from '../../kernel/database/database.ts';
-import { ReplicaOptions } from '../../kernel/replicas/replica-options.ts';
-import { parseLsn, WalPositions } from '../../kernel/replicas/wal-positions.ts';
+import { Loop } from '#engine/background/loop';
+import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
+import { Database } from '#engine/kernel/database/database';
+import { ReplicaOptions } from '#engine/kernel/replicas/replica-options';
+import { parseLsn, WalPositions } from '#engine/kernel/replicas/wal-positions';
 import { Replica } from './replica.ts';
 
 const CHECK_INTERVAL_MS = 500;

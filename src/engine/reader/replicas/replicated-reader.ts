@@ -1,7 +1,7 @@
-import type { Database } from '../../kernel/database/database.ts';
-import { isConnectionLost } from '../../kernel/database/postgres-errors.ts';
-import { CommerceError } from '../../kernel/errors.ts';
-import type { LastWrites } from '../../kernel/replicas/last-writes.ts';
+import type { Database } from '#engine/kernel/database/database';
+import { isConnectionLost } from '#engine/kernel/database/postgres-errors';
+import { CommerceError } from '#engine/kernel/errors';
+import type { LastWrites } from '#engine/kernel/replicas/last-writes';
 import type { ReadPage, RowKey, RowSource } from '../row-source.ts';
 import type { RowText } from '../row-text.ts';
 import type { Condition } from '../sql/conditions.ts';

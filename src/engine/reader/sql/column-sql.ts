@@ -1,11 +1,11 @@
 import type { EntityMetadata } from 'typeorm';
-import type { EntityConfig } from '../../mapping/entity-config.ts';
-import { linkColumn } from '../../mapping/link-column.ts';
-import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '../../mapping/masked.ts';
-import type { Link } from './relation-sql.ts';
-import type { Surface } from '../../mapping/resource.ts';
-import { isReturnable, isReturnedByDefault } from '../../mapping/returned-columns.ts';
+import type { EntityConfig } from '#engine/mapping/entity-config';
+import { linkColumn } from '#engine/mapping/link-column';
+import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '#engine/mapping/masked';
+import type { Surface } from '#engine/mapping/resource';
+import { isReturnable, isReturnedByDefault } from '#engine/mapping/returned-columns';
 import type { Selection } from '../selection.ts';
+import type { Link } from './relation-sql.ts';
 
 /* Which columns of an entity are returned, and the SQL of each. */
 

@@ -1,8 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
-import type { Bind } from '../../kernel/database/sql.ts';
+import type { Bind } from '#engine/kernel/database/sql';
+import { targetOf } from '#engine/mapping/entity-relations';
 import { columnSql } from './column-sql.ts';
 import { junctionOf, relationSql } from './relation-sql.ts';
-import { targetOf } from '../../mapping/entity-relations.ts';
 
 /** Bounds of a filter. */
 interface Comparison<Value> {

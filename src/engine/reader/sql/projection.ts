@@ -1,13 +1,13 @@
 import type { EntityMetadata } from 'typeorm';
-import type { EntityConfig } from '../../mapping/entity-config.ts';
+import type { Computed } from '#engine/mapping/computed-fields';
+import type { EntityConfig } from '#engine/mapping/entity-config';
+import { isList, targetOf } from '#engine/mapping/entity-relations';
+import { type Resource, type Surface, visibleOn } from '#engine/mapping/resource';
+import { type RelationSelection, selectAll, type Selection } from '../selection.ts';
 import { columnsToRead, returnedColumns, returnedColumnSql } from './column-sql.ts';
-import type { Computed } from '../../mapping/computed-fields.ts';
-import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
-import { visibleOn, type Resource, type Surface } from '../../mapping/resource.ts';
+import { join, type Link, linkOf, naturalOrder } from './relation-sql.ts';
+import { type Projected, rowJsonSql, rowsJsonSql, rowsJsonSqlUpTo } from './row-json.ts';
 import { createShape, type RowShape } from './row-shape.ts';
-import { rowsJsonSql, rowsJsonSqlUpTo, rowJsonSql, type Projected } from './row-json.ts';
-import { isList, targetOf } from '../../mapping/entity-relations.ts';
-import { selectAll, type RelationSelection, type Selection } from '../selection.ts';
 
 /*
  * Compiles a selection to SQL. PostgreSQL builds the JSON: each relation is a subquery in the select list, so one statement

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
-import { computedRelations } from '../../mapping/computed-relation.ts';
-import type { EntityConfig } from '../../mapping/entity-config.ts';
-import { isList } from '../../mapping/entity-relations.ts';
+import { computedRelations } from '#engine/mapping/computed-relation';
+import type { EntityConfig } from '#engine/mapping/entity-config';
+import { isList } from '#engine/mapping/entity-relations';
 
 /* SQL that joins the row of an entity with its relations. */
 

@@ -1,7 +1,7 @@
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import type { Database } from '../../kernel/database/database.ts';
+import type { Database } from '#engine/kernel/database/database';
+import { defineResource } from '#engine/mapping/resource';
 import { CompiledViews } from '../compiled-views.ts';
-import { defineResource } from '../../mapping/resource.ts';
 import { createShape, toRow } from './row-shape.ts';
 
 describe('A row that is read as an array of values', () => {

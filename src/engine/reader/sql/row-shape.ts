@@ -1,4 +1,4 @@
-import type { RepresentedRow } from '../../mapping/representation.ts';
+import type { RepresentedRow } from '#engine/mapping/representation';
 
 /*
  * Rows that this process parses anyway are read as arrays of their values, without the names. PostgreSQL sets up a row type for

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 
 /** The protocols of agents: the Agentic Commerce Protocol and the Universal Commerce Protocol. */
 export const agentProtocols = ['acp', 'ucp'] as const;

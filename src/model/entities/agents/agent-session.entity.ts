@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import { agentProtocols, type AgentProtocol } from './agent-platform.entity.ts';
+import { type AgentProtocol, agentProtocols } from './agent-platform.entity.ts';
 
 const agentSessionStatuses = ['open', 'canceled', 'completed'] as const;
 export type AgentSessionStatus = (typeof agentSessionStatuses)[number];

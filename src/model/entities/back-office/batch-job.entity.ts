@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { User } from '../../../engine/identity/user.entity.ts';
+import { User } from '#engine/identity/user.entity';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 const batchJobStatuses = [
   'created',

@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

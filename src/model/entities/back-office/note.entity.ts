@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { User } from '../../../engine/identity/user.entity.ts';
+import { User } from '#engine/identity/user.entity';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** A note by staff on any record. */
 @Entity('note')

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { VisibleKeys } from '#engine/mapping/masked';
 import { Customer } from '../people/customer.entity.ts';
-import { VisibleKeys } from '../../../engine/mapping/masked.ts';
 import { NotificationProvider } from './notification-provider.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A notification that was sent. */
 @Entity('notification')

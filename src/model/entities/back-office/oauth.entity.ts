@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { VisibleKeys } from '../../../engine/mapping/masked.ts';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { Row } from '#engine/mapping/base-rows';
+import { VisibleKeys } from '#engine/mapping/masked';
 
 /** An external application that is connected to the shop. */
 @Entity('oauth')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { Row } from '#engine/mapping/base-rows';
 
 /** An event of Medusa v1 that waits for the commit of its transaction. */
 @Entity('staged_job')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 
 /** An endpoint outside of the shop that receives events by HTTP. */
 @Entity('webhook')

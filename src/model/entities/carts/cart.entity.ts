@@ -10,18 +10,18 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
-import { Address } from '../people/address.entity.ts';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
-import { Customer } from '../people/customer.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { Discount } from '../offers/discount.entity.ts';
 import { GiftCard } from '../offers/gift-card.entity.ts';
-import { LineItem } from './line-item.entity.ts';
-import { PaymentSession } from '../payments/payment-session.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
+import { PaymentSession } from '../payments/payment-session.entity.ts';
+import { Address } from '../people/address.entity.ts';
+import { Customer } from '../people/customer.entity.ts';
 import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+import { LineItem } from './line-item.entity.ts';
 
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
 export type CartType = (typeof cartTypes)[number];

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, type Relation } from 'typeorm';
-import { Cart } from './cart.entity.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { Order } from '../orders/order.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { Cart } from './cart.entity.ts';
 
 export const draftOrderStatuses = ['open', 'completed'] as const;
 export type DraftOrderStatus = (typeof draftOrderStatuses)[number];

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Row } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Discount } from '../offers/discount.entity.ts';
 import { LineItem } from './line-item.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { Row } from '../../../engine/mapping/base-rows.ts';
 
 /**
  * SQL for the amount of an adjustment as an integer: while the column is numeric, v1 stores fractions in it, also after the

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { LineItem } from './line-item.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A tax rate that applies to a line, as a copy. */
 @Entity('line_item_tax_line')

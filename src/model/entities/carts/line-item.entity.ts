@@ -1,15 +1,15 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { Cart } from './cart.entity.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { exampleId } from '#engine/mapping/example-values';
+import { Money } from '#engine/mapping/money-column';
+import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { ClaimOrder } from '../orders/claim-order.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { OrderEdit } from '../orders/order-edit.entity.ts';
+import { Swap } from '../orders/swap.entity.ts';
+import { Cart } from './cart.entity.ts';
 import { LineItemAdjustment } from './line-item-adjustment.entity.ts';
 import { LineItemTaxLine } from './line-item-tax-line.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { OrderEdit } from '../orders/order-edit.entity.ts';
-import { Order } from '../orders/order.entity.ts';
-import { ProductVariant } from '../catalogue/product-variant.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
-import { Swap } from '../orders/swap.entity.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 /** A line of a cart or an order: a quantity of one variant at a unit price. */
 @Entity('line_item')

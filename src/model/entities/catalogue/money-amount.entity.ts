@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
+import { exampleId } from '#engine/mapping/example-values';
+import { LinkColumn } from '#engine/mapping/link-column';
+import { Money } from '#engine/mapping/money-column';
 import { Currency } from '../settings/currency.entity.ts';
-import { LinkColumn } from '../../../engine/mapping/link-column.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { Region } from '../settings/region.entity.ts';
 import { PriceList, priceListStatuses, priceListTypes } from './price-list.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
-import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A row of the link table between variants and prices, which has its own id. */
 export const VariantPriceLink = { idPrefix: 'pvma' } as const;

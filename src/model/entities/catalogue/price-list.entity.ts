@@ -1,7 +1,7 @@
 import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { CustomerGroup } from '../people/customer-group.entity.ts';
 import { MoneyAmount } from './money-amount.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 export const priceListTypes = ['sale', 'override'] as const;
 export type PriceListType = (typeof priceListTypes)[number];

@@ -8,8 +8,8 @@ import {
   OneToMany,
   type Relation,
 } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { Product } from './product.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A node in the tree of categories. */
 @Entity('product_category')

@@ -1,6 +1,6 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Product } from './product.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** Products that are presented together, such as a season. */
 @Entity('product_collection')

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ProductOption } from './product-option.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** The value of a variant for one option, such as size L. */
 @Entity('product_option_value')

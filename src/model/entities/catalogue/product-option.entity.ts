@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { ProductOptionValue } from './product-option-value.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Product } from './product.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { ProductOptionValue } from './product-option-value.entity.ts';
 
 /** An option of a product, such as its size. */
 @Entity('product_option')

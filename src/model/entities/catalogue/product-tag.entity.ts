@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** A keyword of products. */
 @Entity('product_tag')

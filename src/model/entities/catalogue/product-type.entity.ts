@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** A kind of product, such as shirts. */
 @Entity('product_type')

@@ -9,12 +9,12 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
-import { MoneyAmount } from './money-amount.entity.ts';
-import { ProductOptionValue } from './product-option-value.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
-import { Product } from './product.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
+import { MoneyAmount } from './money-amount.entity.ts';
+import { Product } from './product.entity.ts';
+import { ProductOptionValue } from './product-option-value.entity.ts';
 
 /** A product with one value for every option: the unit that is sold and stocked. */
 @Entity('product_variant')

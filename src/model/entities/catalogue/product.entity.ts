@@ -9,8 +9,11 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
+import { exampleId } from '#engine/mapping/example-values';
+import { SalesChannel } from '../settings/sales-channel.entity.ts';
+import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
 import { Image } from './image.entity.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { ProductCollection } from './product-collection.entity.ts';
@@ -18,9 +21,6 @@ import { ProductOption } from './product-option.entity.ts';
 import { ProductTag } from './product-tag.entity.ts';
 import { ProductType } from './product-type.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { SalesChannel } from '../settings/sales-channel.entity.ts';
-import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
 
 export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];

@@ -1,11 +1,11 @@
 import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
-import { CustomerGroup } from '../people/customer-group.entity.ts';
-import { DiscountRule } from './discount-rule.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Product } from '../catalogue/product.entity.ts';
 import { ProductCollection } from '../catalogue/product-collection.entity.ts';
 import { ProductTag } from '../catalogue/product-tag.entity.ts';
 import { ProductType } from '../catalogue/product-type.entity.ts';
-import { Product } from '../catalogue/product.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { CustomerGroup } from '../people/customer-group.entity.ts';
+import { DiscountRule } from './discount-rule.entity.ts';
 
 export const discountConditionTypes = [
   'products',

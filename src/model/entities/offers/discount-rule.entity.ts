@@ -1,7 +1,7 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { DiscountCondition } from './discount-condition.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 export const discountRuleTypes = ['fixed', 'percentage', 'free_shipping'] as const;
 export type DiscountRuleType = (typeof discountRuleTypes)[number];

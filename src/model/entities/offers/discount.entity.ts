@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
-import { DiscountRule } from './discount-rule.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { DiscountRule } from './discount-rule.entity.ts';
 
 /** A discount code; its rule has the amount and the conditions. */
 @Entity('discount')

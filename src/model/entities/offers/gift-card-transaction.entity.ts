@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { GiftCard } from './gift-card.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { Row } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Order } from '../orders/order.entity.ts';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { GiftCard } from './gift-card.entity.ts';
 
 /** An amount that an order took from a gift card; negative if it was credited. */
 @Entity('gift_card_transaction')

@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Masked, MaskedVia } from '../../../engine/mapping/masked.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Masked, MaskedVia } from '#engine/mapping/masked';
+import { Money } from '#engine/mapping/money-column';
 import { Order } from '../orders/order.entity.ts';
 import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** The tables through which an order refers to its gift cards. */
 const ORDERS = ['order_gift_cards', 'gift_card_transaction'];

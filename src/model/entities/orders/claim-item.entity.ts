@@ -8,12 +8,12 @@ import {
   OneToMany,
   type Relation,
 } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { LineItem } from '../carts/line-item.entity.ts';
+import { ProductVariant } from '../catalogue/product-variant.entity.ts';
 import { ClaimImage } from './claim-image.entity.ts';
 import { ClaimOrder } from './claim-order.entity.ts';
 import { ClaimTag } from './claim-tag.entity.ts';
-import { LineItem } from '../carts/line-item.entity.ts';
-import { ProductVariant } from '../catalogue/product-variant.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 export const claimItemReasons = ['missing_item', 'wrong_item', 'production_failure', 'other'] as const;
 export type ClaimItemReason = (typeof claimItemReasons)[number];

@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
+import { LineItem } from '../carts/line-item.entity.ts';
 import { Address } from '../people/address.entity.ts';
+import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 import { ClaimItem } from './claim-item.entity.ts';
 import { Fulfillment } from './fulfillment.entity.ts';
-import { LineItem } from '../carts/line-item.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
 import { Order } from './order.entity.ts';
 import { Return } from './return.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
-import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 
 const claimOrderPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const;
 export type ClaimOrderPaymentStatus = (typeof claimOrderPaymentStatuses)[number];

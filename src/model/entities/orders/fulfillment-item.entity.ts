@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Fulfillment } from './fulfillment.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
+import { Fulfillment } from './fulfillment.entity.ts';
 
 /** The quantity of a line item in a fulfillment. */
 @Entity('fulfillment_item')

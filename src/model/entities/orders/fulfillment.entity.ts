@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { FulfillmentProvider } from '../settings/fulfillment-provider.entity.ts';
 import { ClaimOrder } from './claim-order.entity.ts';
 import { FulfillmentItem } from './fulfillment-item.entity.ts';
-import { FulfillmentProvider } from '../settings/fulfillment-provider.entity.ts';
 import { Order } from './order.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from './swap.entity.ts';
 import { TrackingLink } from './tracking-link.entity.ts';
 

@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation, VirtualColumn } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { LineItem } from '../carts/line-item.entity.ts';
-import { OrderItemChange } from './order-item-change.entity.ts';
+import { PaymentCollection } from '../payments/payment-collection.entity.ts';
 import { RELATIONS_WITH_DELETED } from './document-relations.ts';
 import { Order } from './order.entity.ts';
-import { PaymentCollection } from '../payments/payment-collection.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { OrderItemChange } from './order-item-change.entity.ts';
 
 export type OrderEditStatus = 'confirmed' | 'declined' | 'requested' | 'created' | 'canceled';
 

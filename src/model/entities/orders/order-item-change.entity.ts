@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { OrderEdit } from './order-edit.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 const orderItemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const;
 export type OrderItemChangeType = (typeof orderItemChangeTypes)[number];

@@ -9,29 +9,29 @@ import {
   OneToOne,
   type Relation,
 } from 'typeorm';
-import { Address } from '../people/address.entity.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
+import { exampleId } from '#engine/mapping/example-values';
 import { Cart } from '../carts/cart.entity.ts';
-import { ClaimOrder } from './claim-order.entity.ts';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
-import { Currency } from '../settings/currency.entity.ts';
-import { Customer } from '../people/customer.entity.ts';
-import { Discount } from '../offers/discount.entity.ts';
 import { DraftOrder } from '../carts/draft-order.entity.ts';
-import { Fulfillment } from './fulfillment.entity.ts';
-import { GiftCardTransaction } from '../offers/gift-card-transaction.entity.ts';
-import { GiftCard } from '../offers/gift-card.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
-import { OrderEdit } from './order-edit.entity.ts';
-import { RELATIONS_WITH_DELETED } from './document-relations.ts';
+import { Discount } from '../offers/discount.entity.ts';
+import { GiftCard } from '../offers/gift-card.entity.ts';
+import { GiftCardTransaction } from '../offers/gift-card-transaction.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
 import { Refund } from '../payments/refund.entity.ts';
+import { Address } from '../people/address.entity.ts';
+import { Customer } from '../people/customer.entity.ts';
+import { Currency } from '../settings/currency.entity.ts';
 import { Region } from '../settings/region.entity.ts';
-import { Return } from './return.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+import { ClaimOrder } from './claim-order.entity.ts';
+import { RELATIONS_WITH_DELETED } from './document-relations.ts';
+import { Fulfillment } from './fulfillment.entity.ts';
+import { OrderEdit } from './order-edit.entity.ts';
+import { Return } from './return.entity.ts';
 import { Swap } from './swap.entity.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 export const orderStatuses = ['pending', 'completed', 'archived', 'canceled', 'requires_action'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { LineItem } from '../carts/line-item.entity.ts';
-import { ReturnReason } from './return-reason.entity.ts';
 import { Return } from './return.entity.ts';
+import { ReturnReason } from './return-reason.entity.ts';
 
 /** The returned quantity of a line item, with the reason. */
 @Entity('return_item')

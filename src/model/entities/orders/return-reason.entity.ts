@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { Masked } from '../../../engine/mapping/masked.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Masked } from '#engine/mapping/masked';
 
 /** A reason for which customers return items. */
 @Entity('return_reason')

@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
+import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 import { ClaimOrder } from './claim-order.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
 import { Order } from './order.entity.ts';
 import { ReturnItem } from './return-item.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
-import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
 import { Swap } from './swap.entity.ts';
 
 const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const;

@@ -1,14 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
-import { Address } from '../people/address.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Cart } from '../carts/cart.entity.ts';
-import { Fulfillment } from './fulfillment.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { Order } from './order.entity.ts';
 import { Payment } from '../payments/payment.entity.ts';
-import { Return } from './return.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { Address } from '../people/address.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+import { Fulfillment } from './fulfillment.entity.ts';
+import { Order } from './order.entity.ts';
+import { Return } from './return.entity.ts';
 
 const swapFulfillmentStatuses = [
   'not_fulfilled',

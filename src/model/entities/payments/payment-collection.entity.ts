@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Currency } from '../settings/currency.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { PaymentSession } from './payment-session.entity.ts';
-import { Payment } from './payment.entity.ts';
 import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { Payment } from './payment.entity.ts';
+import { PaymentSession } from './payment-session.entity.ts';
 
 const paymentCollectionTypes = ['order_edit'] as const;
 export type PaymentCollectionType = (typeof paymentCollectionTypes)[number];

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { KeysForShoppers } from '#engine/mapping/masked';
+import { Money } from '#engine/mapping/money-column';
 import { Cart } from '../carts/cart.entity.ts';
-import { KeysForShoppers } from '../../../engine/mapping/masked.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
 const paymentSessionStatuses = ['authorized', 'pending', 'requires_more', 'error', 'canceled'] as const;
 export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];

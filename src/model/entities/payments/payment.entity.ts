@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { Money, safeInteger } from '#engine/mapping/money-column';
 import { Cart } from '../carts/cart.entity.ts';
-import { Currency } from '../settings/currency.entity.ts';
-import { Money, safeInteger } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { Swap } from '../orders/swap.entity.ts';
+import { Currency } from '../settings/currency.entity.ts';
 
 /** Money authorized for a cart or an order, then captured or canceled. */
 @Entity('payment')

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Money } from '../../../engine/mapping/money-column.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Order } from '../orders/order.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 
 export const refundReasons = ['discount', 'return', 'swap', 'claim', 'other'] as const;
 export type RefundReason = (typeof refundReasons)[number];

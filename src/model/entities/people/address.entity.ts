@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Country } from '../settings/country.entity.ts';
 import { Customer } from './customer.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A shipping or billing address: an entry of a customer's address book, or the copy of a cart or an order. */
 @Entity('address')

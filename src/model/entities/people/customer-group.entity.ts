@@ -1,7 +1,7 @@
 import { Column, Entity, JoinTable, ManyToMany, type Relation } from 'typeorm';
-import { Customer } from './customer.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { PriceList } from '../catalogue/price-list.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { Customer } from './customer.entity.ts';
 
 /** Customers with the same prices and discounts. */
 @Entity('customer_group')

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToMany, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Order } from '../orders/order.entity.ts';
 import { Address } from './address.entity.ts';
 import { CustomerGroup } from './customer-group.entity.ts';
-import { Order } from '../orders/order.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** A customer with an account, or a guest, who is identified by an e-mail address. */
 @Entity('customer')

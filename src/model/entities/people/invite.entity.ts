@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 export const inviteRoles = ['admin', 'member', 'developer'] as const;
 export type InviteRole = (typeof inviteRoles)[number];

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { Row } from '#engine/mapping/base-rows';
 
 /** A service that ships fulfillments. */
 @Entity('fulfillment_provider')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 
 /** A key that a storefront sends to select its sales channels. */
 @Entity('publishable_api_key')

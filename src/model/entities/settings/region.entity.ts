@@ -8,11 +8,11 @@ import {
   OneToMany,
   type Relation,
 } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Country } from './country.entity.ts';
 import { Currency } from './currency.entity.ts';
 import { FulfillmentProvider } from './fulfillment-provider.entity.ts';
 import { PaymentProvider } from './payment-provider.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { TaxProvider } from './tax-provider.entity.ts';
 import { TaxRate } from './tax-rate.entity.ts';
 

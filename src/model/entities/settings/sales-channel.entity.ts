@@ -1,8 +1,8 @@
 import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Cart } from '../carts/cart.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { PublishableApiKey } from './publishable-api-key.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannelLocation } from './sales-channel-location.entity.ts';
 
 /** A place of sale, such as the web shop or a marketplace. */

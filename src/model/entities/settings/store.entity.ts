@@ -8,11 +8,11 @@ import {
   OneToOne,
   type Relation,
 } from 'typeorm';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { Currency } from './currency.entity.ts';
 import { FulfillmentProvider } from './fulfillment-provider.entity.ts';
 import { PaymentProvider } from './payment-provider.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.entity.ts';
 import { TaxProvider } from './tax-provider.entity.ts';
 

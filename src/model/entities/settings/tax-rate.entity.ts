@@ -8,11 +8,11 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
-import { ProductType } from '../catalogue/product-type.entity.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { Product } from '../catalogue/product.entity.ts';
-import { Region } from './region.entity.ts';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { ProductType } from '../catalogue/product-type.entity.ts';
 import { ShippingOption } from '../shipping/shipping-option.entity.ts';
+import { Region } from './region.entity.ts';
 
 /** A tax rate of a region for products, product types or shipping options. */
 @Entity('tax_rate')

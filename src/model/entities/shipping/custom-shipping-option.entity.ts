@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Cart } from '../carts/cart.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.entity.ts';
 
 /** A shipping option with a price of its own for one cart. */

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { TimestampedRow } from '#engine/mapping/base-rows';
 import { ShippingMethod } from './shipping-method.entity.ts';
 
 /** A tax rate that applies to a shipping method, as a copy. */

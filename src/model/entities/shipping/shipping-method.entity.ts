@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { Row } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { Cart } from '../carts/cart.entity.ts';
 import { ClaimOrder } from '../orders/claim-order.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
 import { Order } from '../orders/order.entity.ts';
 import { Return } from '../orders/return.entity.ts';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { Swap } from '../orders/swap.entity.ts';
 import { ShippingMethodTaxLine } from './shipping-method-tax-line.entity.ts';
 import { ShippingOption } from './shipping-option.entity.ts';
-import { Swap } from '../orders/swap.entity.ts';
 
 /** A shipping option that a cart, an order or a return uses, with its price. */
 @Entity('shipping_method')

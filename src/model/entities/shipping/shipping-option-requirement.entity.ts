@@ -1,6 +1,6 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Money } from '../../../engine/mapping/money-column.ts';
-import { Row } from '../../../engine/mapping/base-rows.ts';
+import { Row } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { ShippingOption } from './shipping-option.entity.ts';
 
 export const shippingOptionRequirementTypes = ['min_subtotal', 'max_subtotal'] as const;

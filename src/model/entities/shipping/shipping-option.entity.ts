@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 import { FulfillmentProvider } from '../settings/fulfillment-provider.entity.ts';
-import { Money } from '../../../engine/mapping/money-column.ts';
 import { Region } from '../settings/region.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingOptionRequirement } from './shipping-option-requirement.entity.ts';
 import { ShippingProfile } from './shipping-profile.entity.ts';
 

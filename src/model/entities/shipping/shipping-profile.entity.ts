@@ -1,6 +1,6 @@
 import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Product } from '../catalogue/product.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.entity.ts';
 
 export const shippingProfileTypes = ['default', 'gift_card', 'custom'] as const;

@@ -1,8 +1,8 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
-import { InventoryLevel } from './inventory-level.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { ProductVariant } from '../catalogue/product-variant.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { InventoryLevel } from './inventory-level.entity.ts';
 
 /** An item that is stocked; a variant consists of one, or of several as a kit. */
 @Entity('inventory_item')

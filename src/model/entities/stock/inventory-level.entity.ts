@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { InventoryItem } from './inventory-item.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** The stock of an inventory item at a location. */
 @Entity('inventory_level')

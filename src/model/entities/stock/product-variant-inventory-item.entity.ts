@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ProductVariant } from '../catalogue/product-variant.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
 
 /** An inventory item of a variant, with the quantity per unit. */
 @Entity('product_variant_inventory_item')

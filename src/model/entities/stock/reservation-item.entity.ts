@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { InventoryItem } from './inventory-item.entity.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { LineItem } from '../carts/line-item.entity.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { InventoryItem } from './inventory-item.entity.ts';
 
 /** A reserved quantity of an inventory item at a location: for a line of an order, or by staff for another purpose. */
 @Entity('reservation_item')

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** The address of a stock location. */
 @Entity('stock_location_address')

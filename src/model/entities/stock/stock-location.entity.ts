@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
-import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { StockLocationAddress } from './stock-location-address.entity.ts';
 

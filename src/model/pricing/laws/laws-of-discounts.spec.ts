@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  RUN_OPTIONS,
-  assertForAllCarts,
   anyCart,
+  assertForAllCarts,
   calculateTotals,
+  RUN_OPTIONS,
 } from '../../../../test/support/pricing-properties.ts';
 
 describe('A discount', () => {

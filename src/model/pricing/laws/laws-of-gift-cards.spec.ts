@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  RUN_OPTIONS,
-  assertForAllCarts,
   anyCart,
-  totalBeforeGiftCards,
-  omitLines,
+  assertForAllCarts,
   calculateTotals,
+  omitLines,
+  RUN_OPTIONS,
+  totalBeforeGiftCards,
 } from '../../../../test/support/pricing-properties.ts';
 import { applyDiscounts } from '../../../../test/support/random-carts.ts';
 import { basketTotals } from '../totals.ts';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
+import { AmountOverflow } from '#engine/kernel/arithmetic/integers';
+import { calculateNaiveTotals } from '../../../../test/support/naive-totals.ts';
 import {
-  RUN_OPTIONS,
-  assertForAllCarts,
   anyCart,
-  totalBeforeGiftCards,
-  omitLines,
+  assertForAllCarts,
   calculateTotals,
   omit,
+  omitLines,
+  RUN_OPTIONS,
+  totalBeforeGiftCards,
 } from '../../../../test/support/pricing-properties.ts';
-import { calculateNaiveTotals } from '../../../../test/support/naive-totals.ts';
 import { applyDiscounts, cartArbitrary, type PlainCart } from '../../../../test/support/random-carts.ts';
-import { basketTotals, type BasketTotals } from '../totals.ts';
-import { AmountOverflow } from '../../../engine/kernel/arithmetic/integers.ts';
+import { type BasketTotals, basketTotals } from '../totals.ts';
 
 describe('The totals of a cart', () => {
   it('are those of a naive calculation in fractions', () => {

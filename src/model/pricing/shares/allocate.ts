@@ -1,4 +1,4 @@
-import { toAmount } from '../../../engine/kernel/arithmetic/integers.ts';
+import { toAmount } from '#engine/kernel/arithmetic/integers';
 
 /**
  * Splits an amount in proportion to weights by the largest remainder method, so that the parts add up to the amount exactly; ties go

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { valueOfUnits, type LineAmount } from './value-of-units.ts';
+import { type LineAmount, valueOfUnits } from './value-of-units.ts';
 
 describe('The value of units of a line', () => {
   it('adds up to the amount of the line to the cent', () => {

@@ -1,4 +1,4 @@
-import { divideHalfUp, toAmount } from '../../../engine/kernel/arithmetic/integers.ts';
+import { divideHalfUp, toAmount } from '#engine/kernel/arithmetic/integers';
 
 /** The amount of a line, for a number of units. */
 export interface LineAmount {

@@ -1,4 +1,4 @@
-import type { OidcProviderConfig } from '../../../shop/people/oidc/oidc-provider-config.ts';
+import type { OidcProviderConfig } from '#shop/people/oidc/oidc-provider-config';
 import { isRecord } from './load-medusa-config.ts';
 import type { OptionRule } from './option-rules.ts';
 

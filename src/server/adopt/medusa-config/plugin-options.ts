@@ -1,12 +1,12 @@
 import { providersToVariable, separateLogins } from './auth-plugin-options.ts';
 import { isRecord } from './load-medusa-config.ts';
 import {
-  type OptionRule,
   booleanTo,
   copyTo,
   jsonTo,
   note,
   notNeeded,
+  type OptionRule,
   originTo,
   urlTo,
 } from './option-rules.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from './load-medusa-config.ts';
-import { type OptionRule, type OptionTarget, booleanTo, notNeeded } from './option-rules.ts';
+import { booleanTo, notNeeded, type OptionRule, type OptionTarget } from './option-rules.ts';
 
 /** The options of `projectConfig` in `medusa-config.js`. */
 export const PROJECT_OPTIONS: Readonly<Record<string, OptionRule>> = {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { CustomColumnError } from '../../../engine/mapping/custom-columns/column-declarations.ts';
-import { loadCustomColumns } from '../../../engine/mapping/custom-columns/load-custom-columns.ts';
+import { CustomColumnError } from '#engine/mapping/custom-columns/column-declarations';
+import { loadCustomColumns } from '#engine/mapping/custom-columns/load-custom-columns';
 import type { Column, Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { quoteName } from './quote-name.ts';

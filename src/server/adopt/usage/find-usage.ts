@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Differences } from '../differences.ts';
 import type { Schema } from '../read-schema.ts';
-import { findColumns } from './find-columns.ts';
 import type { RunStatement } from '../run-statement.ts';
-import { quoteName } from './quote-name.ts';
+import { findColumns } from './find-columns.ts';
 import { fileHostNeeds, notificationNeeds, paymentNeeds } from './provider-needs.ts';
+import { quoteName } from './quote-name.ts';
 import type { UsageFinding } from './usage-findings.ts';
 
 /** Tables of v1 itself that Storekeep does not need. */

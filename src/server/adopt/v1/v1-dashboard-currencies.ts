@@ -1,5 +1,5 @@
+import { decimalsOf } from '#model/pricing/shares/decimals';
 import { currencies } from '../../../../migrations/data/currencies.ts';
-import { decimalsOf } from '../../../model/pricing/shares/decimals.ts';
 
 const ENTRY = /^( {2}([A-Z]{3}): \{[^}]*\bdecimal_digits: )\d+/gm;
 const END = /\n\}\s*$/;

@@ -1,11 +1,8 @@
-import {
-  representedTotals,
-  type RepresentedOrderInput,
-} from '../../../shop/orders/order/state/order-totals.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { type RepresentedOrderInput, representedTotals } from '#shop/orders/order/state/order-totals';
+import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
-import type { Schema } from '../read-schema.ts';
 
 /** The number of orders per statement. */
 const PAGE = 500;

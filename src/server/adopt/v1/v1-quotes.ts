@@ -1,13 +1,13 @@
+import { basketTotals, type GiftCardInput, type ShippingInput } from '#model/pricing/totals';
+import { v1BasketTotals, type V1LineInput } from '#model/pricing/v1-totals';
 import {
-  ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
-} from '../../../shop/settings/regions/region-taxes.ts';
-import { v1BasketTotals, type V1LineInput } from '../../../model/pricing/v1-totals.ts';
-import { basketTotals, type GiftCardInput, type ShippingInput } from '../../../model/pricing/totals.ts';
+  ratesSql,
+} from '#shop/settings/regions/region-taxes';
+import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
-import type { Schema } from '../read-schema.ts';
 
 /** The number of carts per statement. */
 const PAGE = 500;

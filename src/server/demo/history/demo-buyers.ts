@@ -1,9 +1,9 @@
 import type { INestApplication, Type } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CartsService } from '../../../shop/carts/operations/carts.service.ts';
-import { PaymentSessionsService } from '../../../shop/carts/operations/payment-sessions.service.ts';
-import { ShippingMethodsService } from '../../../shop/carts/operations/shipping-methods.service.ts';
-import { CompleteCart } from '../../../shop/checkout/checkout/complete-cart.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CartsService } from '#shop/carts/operations/carts.service';
+import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
+import { ShippingMethodsService } from '#shop/carts/operations/shipping-methods.service';
+import { CompleteCart } from '#shop/checkout/checkout/complete-cart';
 import type { Buyer } from './people.ts';
 
 /** The items of a purchase: quantities by SKU. */

@@ -1,4 +1,4 @@
-import type { AddressBody } from '../../../shop/people/customers/address.input.ts';
+import type { AddressBody } from '#shop/people/customers/address.input';
 
 /** A customer of the demo shop. */
 export interface Buyer {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /* The executable of the package: `storekeep [command] …`. Without a command it starts the server. */
+import { loadEnvFile } from '../config/environment/env-file.ts';
 import { describeCommands } from './command-help.ts';
 import { commands } from './command-list.ts';
-import { loadEnvFile } from '../config/environment/env-file.ts';
 import { runCommand } from './run-command.ts';
 
 const [name = 'start', ...args] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import type { UserRole } from '../../../engine/identity/user.entity.ts';
-import { STAFF_PASSWORD_LENGTH } from '../../../engine/identity/passwords.ts';
-import { createUser } from '../../../engine/identity/users.ts';
+import { STAFF_PASSWORD_LENGTH } from '#engine/identity/passwords';
+import type { UserRole } from '#engine/identity/user.entity';
+import { createUser } from '#engine/identity/users';
 import { defineCommand } from './define-command.ts';
 import { readPassword } from './read-password.ts';
 import { withStore } from './with-store.ts';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { parkedEvents, retryParked, type ParkedEvent } from '../../../engine/background/deliveries.ts';
+import { type ParkedEvent, parkedEvents, retryParked } from '#engine/background/deliveries';
 import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 

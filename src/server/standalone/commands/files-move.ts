@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import type { FileStore } from '../../../shop/back-office/files/file-store.ts';
-import { Downloads, DirectoryFiles } from '../../move-files/file-sources.ts';
-import { moveFiles, previewMove, type MoveReport } from '../../move-files/move-files.ts';
+import { DirectoryFiles, Downloads } from '#server/move-files/file-sources';
+import { moveFiles, type MoveReport, previewMove } from '#server/move-files/move-files';
+import type { FileStore } from '#shop/back-office/files/file-store';
 import { openFileStores } from '../configured-files.ts';
 import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';

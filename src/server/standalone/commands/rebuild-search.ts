@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Search } from '../../../shop/catalogue/search/search.ts';
+import { Search } from '#shop/catalogue/search/search';
 import { defineCommand } from './define-command.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { PaymentsOptions } from '#shop/payments/payments-options';
 import {
-  reconcilePayments,
   type Difference,
+  reconcilePayments,
   type Reconciliation,
-} from '../../../shop/payments/reconciliation/reconcile-payments.ts';
-import { PaymentProviders } from '../../../shop/payments/payment-providers.ts';
-import { PaymentsOptions } from '../../../shop/payments/payments-options.ts';
+} from '#shop/payments/reconciliation/reconcile-payments';
 import { readConfig } from '../config/config.ts';
 import { configuredPayments } from '../configured-payments.ts';
 import { defineCommand, UsageError } from './define-command.ts';

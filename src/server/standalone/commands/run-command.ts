@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeCommand } from './command-help.ts';
-import { UsageError, type Command, type CommandInput, type CommandOptions } from './define-command.ts';
+import { type Command, type CommandInput, type CommandOptions, UsageError } from './define-command.ts';
 import { Progress } from './progress.ts';
 
 /** The exit codes of all commands. */

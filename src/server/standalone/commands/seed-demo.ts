@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import { fillDemoShop } from '../../demo/demo-shop.ts';
-import { seedHistory } from '../../demo/history/seed-history.ts';
-import { seedOrders } from '../../demo/history/seed-orders.ts';
+import type { Database } from '#engine/kernel/database/database';
+import { fillDemoShop } from '#server/demo/demo-shop';
+import { seedHistory } from '#server/demo/history/seed-history';
+import { seedOrders } from '#server/demo/history/seed-orders';
 import { readConfig } from '../config/config.ts';
 import { createApp } from '../server.ts';
 import { defineCommand, UsageError } from './define-command.ts';

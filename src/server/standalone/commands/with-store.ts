@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
+import { Database } from '#engine/kernel/database/database';
+import { migrate } from '#engine/kernel/database/migrate';
 import { dataSourceOptions } from '../../../data-source.ts';
 import { ConfigError, examineConfig, readConfig } from '../config/config.ts';
 import { findMissingDatabase } from '../config/database-variables.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { migrate } from '../../../engine/kernel/database/migrate.ts';
 
 /**
  * Connects to the database that the server would use with this environment, runs pending migrations, and disconnects at the end. Also

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newSigningKey, publicKeyOf } from '../../../shop/agents/platforms/signing-keys.ts';
+import { newSigningKey, publicKeyOf } from '#shop/agents/platforms/signing-keys';
 import { readConfig, startupWarnings } from './config.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'agents-'));

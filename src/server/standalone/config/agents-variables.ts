@@ -1,17 +1,17 @@
-import { agentProtocols } from '../../../model/entities/agents/agent-platform.entity.ts';
 import { readFileSync } from 'node:fs';
-import { parseSigningKeys, type SigningKey } from '../../../shop/agents/platforms/signing-keys.ts';
-import type { AgentLinks } from '../../../shop/agents/platforms/agents-options.ts';
+import { agentProtocols } from '#model/entities/agents/agent-platform.entity';
+import type { AgentLinks } from '#shop/agents/platforms/agents-options';
+import { parseSigningKeys, type SigningKey } from '#shop/agents/platforms/signing-keys';
 import {
   boolean,
   items,
+  type Kind,
   oneOf,
   optional,
   origin,
   required,
   text,
   wholeNumber,
-  type Kind,
 } from './config-kinds.ts';
 
 const path = text('path such as /checkout', /^\/\S*$/);

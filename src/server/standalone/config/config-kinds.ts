@@ -1,13 +1,7 @@
 import { isIP } from 'node:net';
-import { ORIGIN, type Format } from '../../../engine/kernel/text/format.ts';
-import {
-  COLUMN_SYNTAX,
-  parseColumnDeclaration,
-} from '../../../engine/mapping/custom-columns/column-declarations.ts';
-import {
-  parseApplications,
-  type ApplicationConfig,
-} from '../../../shop/back-office/apps/application-config.ts';
+import { type Format, ORIGIN } from '#engine/kernel/text/format';
+import { COLUMN_SYNTAX, parseColumnDeclaration } from '#engine/mapping/custom-columns/column-declarations';
+import { type ApplicationConfig, parseApplications } from '#shop/back-office/apps/application-config';
 
 /* The types of environment variables, and how their values are parsed. */
 

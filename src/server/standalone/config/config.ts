@@ -1,6 +1,7 @@
-import type { ApplicationConfig } from '../../../shop/back-office/apps/application-config.ts';
-import { withArticle } from '../../../engine/kernel/text/format.ts';
-import type { StaffRoles } from '../../../engine/http/admin-operations.ts';
+import type { StaffRoles } from '#engine/http/admin-operations';
+import { withArticle } from '#engine/kernel/text/format';
+import type { ApplicationConfig } from '#shop/back-office/apps/application-config';
+import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import {
   applications,
   boolean,
@@ -18,7 +19,6 @@ import {
   wholeNumber,
 } from './config-kinds.ts';
 import { databaseVariables } from './database-variables.ts';
-import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';

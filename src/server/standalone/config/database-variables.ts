@@ -1,4 +1,4 @@
-import { POSTGRES_URL } from '../../../engine/kernel/text/format.ts';
+import { POSTGRES_URL } from '#engine/kernel/text/format';
 import { boolean, formatted, items, optional, required, wholeNumber } from './config-kinds.ts';
 
 const postgresUrls = items('comma-separated list of PostgreSQL URLs', (text) =>

@@ -1,5 +1,5 @@
-import { parseSendGridTemplates } from '../../../shop/back-office/mail/sendgrid/sendgrid-templates.ts';
-import { SENDER, SMTP_URL } from '../../../shop/back-office/mail/mail-options.ts';
+import { SENDER, SMTP_URL } from '#shop/back-office/mail/mail-options';
+import { parseSendGridTemplates } from '#shop/back-office/mail/sendgrid/sendgrid-templates';
 import { boolean, formatted, optional, required, text, url } from './config-kinds.ts';
 
 /** Variables of e-mail; see docs/mail.md. */

@@ -1,8 +1,5 @@
-import {
-  parseOidcProviders,
-  type OidcProviderConfig,
-} from '../../../shop/people/oidc/oidc-provider-config.ts';
-import { required, type Kind } from './config-kinds.ts';
+import { type OidcProviderConfig, parseOidcProviders } from '#shop/people/oidc/oidc-provider-config';
+import { type Kind, required } from './config-kinds.ts';
 
 const providers: Kind<OidcProviderConfig[]> = {
   name: 'JSON list of OpenID Connect providers',

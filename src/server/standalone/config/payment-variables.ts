@@ -1,9 +1,9 @@
+import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID } from '#shop/payments/paypal/paypal-options';
 import {
   STRIPE_API_KEY,
   STRIPE_PUBLISHABLE_KEY,
   STRIPE_WEBHOOK_SECRET,
-} from '../../../shop/payments/stripe/stripe-options.ts';
-import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID } from '../../../shop/payments/paypal/paypal-options.ts';
+} from '#shop/payments/stripe/stripe-options';
 import { boolean, items, optional, required, text, url, wholeNumber } from './config-kinds.ts';
 
 /** Variables of payment providers; a provider without its key is not registered. */

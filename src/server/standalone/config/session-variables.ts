@@ -1,4 +1,4 @@
-import { COOKIE_SECRET, FORMER_SECRET } from '../../../engine/identity/identity-options.ts';
+import { COOKIE_SECRET, FORMER_SECRET } from '#engine/identity/identity-options';
 import { autoOrBoolean, formatted, oneOf, optional, required, wholeNumber } from './config-kinds.ts';
 
 /** Variables of cookies and sessions. */

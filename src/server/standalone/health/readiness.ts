@@ -1,9 +1,9 @@
-import { mkdir, access, constants } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
-import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { FilesOptions } from '../../../shop/back-office/files/files-options.ts';
+import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
+import { Database } from '#engine/kernel/database/database';
+import { FilesOptions } from '#shop/back-office/files/files-options';
 
 /** Less than the usual timeout of a probe, so that the response says what is wrong. */
 const CHECK_TIMEOUT_MS = 2000;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from '../../../engine/observability/metrics.ts';
+import type { Metrics } from '#engine/observability/metrics';
 
 /** A server of its own for `/metrics`, so that the port of the shop never exposes them. */
 export interface MetricsServer {

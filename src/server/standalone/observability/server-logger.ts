@@ -1,6 +1,6 @@
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
-import { currentWork } from '../../../engine/kernel/request-work.ts';
-import { traceFields } from '../../../engine/observability/tracing.ts';
+import { currentWork } from '#engine/kernel/request-work';
+import { traceFields } from '#engine/observability/tracing';
 import type { Config } from '../config/config.ts';
 import { secretsOf } from '../config/config.ts';
 import { Redaction } from './redact.ts';

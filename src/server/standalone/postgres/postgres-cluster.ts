@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { commandAs, type Account, type RunAs } from './postgres-account.ts';
+import { type Account, commandAs, type RunAs } from './postgres-account.ts';
 import type { Binaries } from './postgres-binaries.ts';
 
 export function clusterOf(dataDir: string): string {

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { HttpOptions } from '#engine/http/http-options';
+import { Database } from '#engine/kernel/database/database';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
 import { ACP_VERSION, DISCOUNT_EXTENSION } from './show-acp-session.ts';

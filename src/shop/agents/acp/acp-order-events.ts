@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UndeliverableError, type OutgoingMessage } from '../../back-office/webhooks/endpoint-deliveries.ts';
+import { type OutgoingMessage, UndeliverableError } from '#shop/back-office/webhooks/endpoint-deliveries';
 import { AgentDeliveries } from '../events/agent-deliveries.ts';
 import type { OrderMessage } from '../events/order-message.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

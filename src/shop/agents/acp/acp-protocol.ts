@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
+import { clientAddress } from '#engine/http/limits/client-connection';
 import { requireKey } from '../checkouts/agent-checkouts.ts';
 import { AgentError } from '../checkouts/agent-error.ts';
 import type { AgentCall, AgentProtocol, ProtocolSpec } from '../checkouts/agent-protocol.ts';
-import { parseJsonBody, readRawBody, type JsonObject } from '../checkouts/read-json.ts';
+import { type JsonObject, parseJsonBody, readRawBody } from '../checkouts/read-json.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AuthenticatePlatform, bearerOf } from '../platforms/authenticate-platform.ts';
 import type { SessionInput } from '../sessions/session-input.ts';

@@ -2,6 +2,7 @@ import { AgentError } from '../checkouts/agent-error.ts';
 import {
   invalid,
   isRawCard,
+  type JsonObject,
   MAX_TOKEN,
   pickFields,
   readEmail,
@@ -10,8 +11,8 @@ import {
   readQuantity,
   readText,
   readTexts,
-  type JsonObject,
 } from '../checkouts/read-json.ts';
+import type { NewSessionInput } from '../sessions/changes/open-session.ts';
 import type {
   Buyer,
   PaymentInput,
@@ -19,7 +20,6 @@ import type {
   SessionAddress,
   SessionInput,
 } from '../sessions/session-input.ts';
-import type { NewSessionInput } from '../sessions/changes/open-session.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;

@@ -1,5 +1,5 @@
 import { withoutNulls } from '../checkouts/read-json.ts';
-import { orderUrl, type AgentsOptions } from '../platforms/agents-options.ts';
+import { type AgentsOptions, orderUrl } from '../platforms/agents-options.ts';
 import type {
   OrderAdjustment,
   OrderFulfillment,

@@ -1,5 +1,5 @@
 import { withoutNulls } from '../checkouts/read-json.ts';
-import { checkoutUrl, type AgentsOptions } from '../platforms/agents-options.ts';
+import { type AgentsOptions, checkoutUrl } from '../platforms/agents-options.ts';
 import type { Buyer, SessionAddress } from '../sessions/session-input.ts';
 import type {
   PaymentHandler,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { ProductsModule } from '../../catalogue/products/products.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { ProductsModule } from '#shop/catalogue/products/products.module';
 import { AgentCatalogue } from './agent-catalogue.ts';
 
 /** The products that AI agents can sell. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { conditionsOf } from '../../../engine/http/input/list-query.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
-import type { View } from '../../../engine/reader/view.ts';
-import { ListStoreProductsQuery } from '../../catalogue/products/product-queries.input.ts';
-import { products } from '../../catalogue/products/products.resource.ts';
-import { StorefrontCatalogue } from '../../catalogue/products/storefront-catalogue.ts';
+import { conditionsOf } from '#engine/http/input/list-query';
+import { Database } from '#engine/kernel/database/database';
+import { Reader } from '#engine/reader/reader';
+import type { View } from '#engine/reader/view';
+import { ListStoreProductsQuery } from '#shop/catalogue/products/product-queries.input';
+import { products } from '#shop/catalogue/products/products.resource';
+import { StorefrontCatalogue } from '#shop/catalogue/products/storefront-catalogue';
 import {
+  channelOfPlatform,
   initialRegion,
   regionsOfPlatform,
-  channelOfPlatform,
   type SellingRegion,
 } from '../sessions/changes/session-regions.ts';
 import type { RegionPreference } from '../sessions/session-input.ts';

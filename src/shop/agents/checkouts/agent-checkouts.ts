@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import {
-  IdempotencyStore,
   type CommittedWork,
+  IdempotencyStore,
   type KeyedRequest,
-} from '../../../engine/idempotency/idempotency-store.ts';
-import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { RequestWork, runAsRequest } from '../../../engine/kernel/request-work.ts';
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
+} from '#engine/idempotency/idempotency-store';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
+import { Cart } from '#model/entities/carts/cart.entity';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';

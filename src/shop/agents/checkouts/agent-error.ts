@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
-import { KeyReused } from '../../../engine/idempotency/idempotency-store.ts';
-import { asCommerceError, ERRORS } from '../../../engine/http/output/error-filter.ts';
-import type { ErrorType } from '../../../engine/kernel/errors.ts';
+import { asCommerceError, ERRORS } from '#engine/http/output/error-filter';
+import { KeyReused } from '#engine/idempotency/idempotency-store';
+import type { ErrorType } from '#engine/kernel/errors';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
 import { InvalidFieldError } from './read-json.ts';
 

@@ -1,6 +1,8 @@
 import {
+  type ArgumentsHost,
   Catch,
   Controller,
+  type ExceptionFilter,
   Get,
   Inject,
   Logger,
@@ -9,16 +11,14 @@ import {
   Put,
   Req,
   Res,
-  UseFilters,
-  type ArgumentsHost,
-  type ExceptionFilter,
   type Type,
+  UseFilters,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute } from '../../../engine/http/route-config.ts';
+import { ConfigureRoute } from '#engine/http/route-config';
 import { AgentCheckouts } from './agent-checkouts.ts';
-import { toAgentError, type ProtocolErrors } from './agent-error.ts';
+import { type ProtocolErrors, toAgentError } from './agent-error.ts';
 import type { AgentProtocol, AgentResponse, ProtocolSpec, RepeatableResponse } from './agent-protocol.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { unstorableIn } from '../../../engine/http/input/storable.ts';
-import { BODY_LIMITS, JsonCounter } from '../../../engine/http/limits/body-limits.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import { rawBodyOf } from '../../checkout/hooks/raw-bodies.ts';
-import type { RequestHeaders } from '../../payments/payment-provider.ts';
+import { unstorableIn } from '#engine/http/input/storable';
+import { BODY_LIMITS, JsonCounter } from '#engine/http/limits/body-limits';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { rawBodyOf } from '#shop/checkout/hooks/raw-bodies';
+import type { RequestHeaders } from '#shop/payments/payment-provider';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_TEXT = 1024;

@@ -1,9 +1,9 @@
 import { Get, Param, Post, Query } from '@nestjs/common';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
-import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
+import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { agentDeliveries } from './agent-deliveries.resource.ts';
 import { ListedDeliveries } from './listed-deliveries.ts';
 

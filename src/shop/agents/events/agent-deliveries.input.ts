@@ -1,5 +1,5 @@
-import { AnyOf, Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
-import { deliveryStatuses } from '../../../model/entities/back-office/delivery-row.ts';
+import { AnyOf, Equals, ListQuery } from '#engine/http/input/list-query';
+import { deliveryStatuses } from '#model/entities/back-office/delivery-row';
 
 export class ListAgentDeliveriesQuery extends ListQuery {
   @Equals()

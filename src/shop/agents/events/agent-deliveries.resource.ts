@@ -1,5 +1,5 @@
-import { defineResource } from '../../../engine/mapping/resource.ts';
-import { AgentDelivery } from '../../../model/entities/agents/agent-delivery.entity.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { AgentDelivery } from '#model/entities/agents/agent-delivery.entity';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 
 export const agentDeliveries = defineResource({

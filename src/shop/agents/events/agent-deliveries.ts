@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { AgentDelivery } from '../../../model/entities/agents/agent-delivery.entity.ts';
-import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { Database } from '#engine/kernel/database/database';
+import { newId } from '#engine/kernel/text/ids';
+import { AgentDelivery } from '#model/entities/agents/agent-delivery.entity';
+import type { AgentProtocol } from '#model/entities/agents/agent-platform.entity';
 import {
   CONCURRENCY,
   EndpointDeliveries,
   LEASE_SECONDS,
-  UndeliverableError,
   type LeasedDelivery,
   type OutgoingMessage,
-} from '../../back-office/webhooks/endpoint-deliveries.ts';
-import { WebhooksOptions } from '../../back-office/webhooks/webhooks-options.ts';
+  UndeliverableError,
+} from '#shop/back-office/webhooks/endpoint-deliveries';
+import { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { SessionOrders } from '../sessions/session-orders.ts';
 import type { ComposeOrderMessage, ReceivingPlatform } from './order-message.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
+import { AgentSessionsModule } from '../sessions/agent-sessions.module.ts';
 import { AdminAgentDeliveriesController } from './admin-agent-deliveries.controller.ts';
 import { AgentDeliveries } from './agent-deliveries.ts';
 import { DeleteOldAgentDeliveries } from './delete-old-agent-deliveries.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { DeleteOldDeliveries } from '../../back-office/webhooks/delete-old-deliveries.ts';
+import { Database } from '#engine/kernel/database/database';
+import { DeleteOldDeliveries } from '#shop/back-office/webhooks/delete-old-deliveries';
 
 /** Deletes deliveries to platforms as those to webhooks. */
 @Injectable()

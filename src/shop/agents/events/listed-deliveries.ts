@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { requireIds } from '#engine/kernel/writing/rows';
+import type { Representation } from '#engine/reader/represented-record';
+import { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
 import type { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { AgentDeliveries } from './agent-deliveries.ts';
 

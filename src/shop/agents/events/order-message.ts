@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../back-office/webhooks/endpoint-deliveries.ts';
+import type { OutgoingMessage } from '#shop/back-office/webhooks/endpoint-deliveries';
 import type { OrderView } from '../sessions/view/session-view.ts';
 
 /** An order that its platform is to receive, as it is now. */

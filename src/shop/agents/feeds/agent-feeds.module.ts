@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../../back-office/files/files.module.ts';
-import { ProductsModule } from '../../catalogue/products/products.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { FilesModule } from '#shop/back-office/files/files.module';
+import { ProductsModule } from '#shop/catalogue/products/products.module';
 import { AgentFeeds } from './agent-feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
 import { RefreshFeeds } from './refresh-feeds.ts';

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { JobQueue } from '../../../engine/background/job-queue.ts';
-import type { LeasedJob } from '../../../engine/background/leased-job.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { FileStore } from '../../back-office/files/file-store.ts';
-import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
-import { WriteFeed, type FeedSummary } from './write-feed.ts';
+import { JobQueue } from '#engine/background/job-queue';
+import type { LeasedJob } from '#engine/background/leased-job';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import type { AgentFeedFormat } from '#model/entities/agents/agent-feed.entity';
+import { FileStore } from '#shop/back-office/files/file-store';
+import { type FeedSummary, WriteFeed } from './write-feed.ts';
 
 const KIND = 'agent-feed';
 

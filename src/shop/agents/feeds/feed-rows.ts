@@ -1,6 +1,6 @@
-import { decimalOfAmount } from '../../../model/pricing/shares/decimals.ts';
+import { decimalOfAmount } from '#model/pricing/shares/decimals';
 import type { AgentProduct, AgentVariant } from '../catalogue/agent-product.ts';
-import { productUrl, type AgentsOptions } from '../platforms/agents-options.ts';
+import { type AgentsOptions, productUrl } from '../platforms/agents-options.ts';
 import type { FeedContext, FeedRow } from './feed-format.ts';
 
 const MAX_TITLE = 150;

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
-import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
-import { NO_SNIFF } from '../../../engine/http/output/no-sniff.ts';
-import { clientNetwork } from '../../../engine/identity/client-network.ts';
+import { clientAddress } from '#engine/http/limits/client-connection';
+import { ErrorFilter } from '#engine/http/output/error-filter';
+import { NO_SNIFF } from '#engine/http/output/no-sniff';
+import { clientNetwork } from '#engine/identity/client-network';
+import type { AgentFeedFormat } from '#model/entities/agents/agent-feed.entity';
 import { AgentFeeds } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';
-import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
 import { FEEDS } from './write-feed.ts';
 
 const RETRY_SECONDS = 30;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { type AgentFeedFormat, agentFeedFormats } from '#model/entities/agents/agent-feed.entity';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AgentFeeds } from './agent-feeds.ts';
-import { agentFeedFormats, type AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
 
 const INTERVAL_MS = 60_000;
 const BATCH = 100;

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { FairSemaphore } from '../../../engine/kernel/concurrency/fair-semaphore.ts';
+import { FairSemaphore } from '#engine/kernel/concurrency/fair-semaphore';
 import type { StoredFeed } from './agent-feeds.ts';
 
 const MAX_CONCURRENT = 2;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { createReader } from '../../../engine/reader/create-reader.ts';
-import { ReaderOptions } from '../../../engine/reader/reader-options.ts';
-import { StorefrontCatalogue } from '../../catalogue/products/storefront-catalogue.ts';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
+import { createReader } from '#engine/reader/create-reader';
+import { ReaderOptions } from '#engine/reader/reader-options';
+import type { AgentFeedFormat } from '#model/entities/agents/agent-feed.entity';
+import { StorefrontCatalogue } from '#shop/catalogue/products/storefront-catalogue';
 import { AgentCatalogue } from '../catalogue/agent-catalogue.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
-import type { AgentFeedFormat } from '../../../model/entities/agents/agent-feed.entity.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { rowsOf, type RowContext } from './feed-rows.ts';
+import { type RowContext, rowsOf } from './feed-rows.ts';
 import { googleFeed } from './google-feed.ts';
 import { openAiFeed } from './openai-feed.ts';
 

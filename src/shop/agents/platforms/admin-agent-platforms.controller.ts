@@ -1,7 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { NotReplayed } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   CreateAgentPlatformBody,
   ListAgentPlatformsQuery,
@@ -9,9 +12,6 @@ import {
 } from './agent-platforms.input.ts';
 import { agentPlatforms } from './agent-platforms.resource.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 const TOKEN = {
   type: 'string',

@@ -1,7 +1,7 @@
-import { Flag, Id, Ids, Integer, Name, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
-import { ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { Flag, Id, Ids, Integer, Name, Text, Texts } from '#engine/http/input/input-decorators';
+import { ListQuery, Search } from '#engine/http/input/list-query';
+import { Region } from '#model/entities/settings/region.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 
 const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
 const CHANNEL = {

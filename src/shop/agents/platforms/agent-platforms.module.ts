@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { HooksModule } from '#shop/checkout/hooks/hooks.module';
 import { AdminAgentPlatformsController } from './admin-agent-platforms.controller.ts';
+import { AgentPlatformsService } from './agent-platforms.service.ts';
 import { AuthenticatePlatform } from './authenticate-platform.ts';
 import { OpenPlatforms } from './open-platforms.ts';
-import { HooksModule } from '../../checkout/hooks/hooks.module.ts';
-import { AgentPlatformsService } from './agent-platforms.service.ts';
 
 /** The platforms of AI agents that may buy. Installed only if a protocol of agents is enabled. */
 @Module({

@@ -1,5 +1,5 @@
-import { defineResource } from '../../../engine/mapping/resource.ts';
-import { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
 
 export const agentPlatforms = defineResource({
   entity: AgentPlatform,

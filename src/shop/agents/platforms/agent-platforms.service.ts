@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql } from '#engine/kernel/database/sql';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireIds, updateExistingRow } from '#engine/kernel/writing/rows';
+import { hasPrivateAddress } from '#engine/net/public-address';
+import type { Representation } from '#engine/reader/represented-record';
 import {
   AgentPlatform,
-  agentProtocols,
   type AgentProtocol,
-} from '../../../model/entities/agents/agent-platform.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { hasPrivateAddress } from '../../../engine/net/public-address.ts';
+  agentProtocols,
+} from '#model/entities/agents/agent-platform.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
-import { hashAgentToken, newAgentSecret, newAgentToken } from './authenticate-platform.ts';
 import { AgentsOptions } from './agents-options.ts';
+import { hashAgentToken, newAgentSecret, newAgentToken } from './authenticate-platform.ts';
 
 /** How long the previous token is accepted after a rotation. */
 const OVERLAP_HOURS = 24;

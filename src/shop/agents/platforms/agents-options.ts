@@ -1,5 +1,5 @@
+import type { AgentProtocol } from '#model/entities/agents/agent-platform.entity';
 import type { SigningKey } from './signing-keys.ts';
-import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
 
 const DEFAULT_SESSION_HOURS = 6;
 const DEFAULT_RATE_PER_MINUTE = 600;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import type { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
 import { AgentsOptions } from './agents-options.ts';
 
 const PREFIX = 'agt_';

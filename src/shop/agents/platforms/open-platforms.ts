@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { tooManyRequests } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows } from '../../../engine/kernel/writing/rows.ts';
-import { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { tooManyRequests } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows } from '#engine/kernel/writing/rows';
+import { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
 import {
+  type CallingPlatform,
   hashAgentToken,
   newAgentSecret,
   newAgentToken,
   SELECT_PLATFORM,
-  type CallingPlatform,
 } from './authenticate-platform.ts';
 
 /** How many platforms of one host, and of all hosts, may add themselves within an hour. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 
 /** A private key on P-256, as a JWK with the id (`kid`) of its public key. */
 export type SigningKey = JsonWebKey & { kid: string };

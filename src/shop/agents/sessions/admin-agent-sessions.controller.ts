@@ -1,9 +1,9 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Returns } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 import { ListAgentSessionsQuery } from './agent-sessions.input.ts';
-import { ListedSessions, type ListedSession } from './listed-sessions.ts';
+import { type ListedSession, ListedSessions } from './listed-sessions.ts';
 
 const TEXT_OR_NULL = { type: ['string', 'null'] };
 const SESSION = {

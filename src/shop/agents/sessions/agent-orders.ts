@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { NotesService } from '../../back-office/notes/notes.service.ts';
-import { OrdersService } from '../../orders/order/orders.service.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import { NotesService } from '#shop/back-office/notes/notes.service';
+import { OrdersService } from '#shop/orders/order/orders.service';
 import type { SessionRequest } from './session-input.ts';
 
 /** Marks the orders of sessions, including those that shoppers have placed by completing the cart in the storefront. */

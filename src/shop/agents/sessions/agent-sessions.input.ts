@@ -1,4 +1,4 @@
-import { PageNumber } from '../../../engine/http/input/query-parameters.ts';
+import { PageNumber } from '#engine/http/input/query-parameters';
 
 export class ListAgentSessionsQuery {
   @PageNumber('how many at most')

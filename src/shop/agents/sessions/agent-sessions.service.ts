@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LeftPayments } from '../../checkout/checkout/left-payments.ts';
-import { ChangeSession, mergeAttribution, type AppliedInput } from './changes/change-session.ts';
-import { OpenSession, type NewSessionInput } from './changes/open-session.ts';
+import { LeftPayments } from '#shop/checkout/checkout/left-payments';
+import { type AppliedInput, ChangeSession, mergeAttribution } from './changes/change-session.ts';
+import { type NewSessionInput, OpenSession } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';
 import { SessionError } from './session-error.ts';
 import type { PaymentInput, SessionInput } from './session-input.ts';
-import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
+import { type AgentCaller, SessionStore, type StoredSession } from './session-store.ts';
 import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 

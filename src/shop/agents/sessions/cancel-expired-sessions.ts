@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { LeftPayments } from '../../checkout/checkout/left-payments.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { LeftPayments } from '#shop/checkout/checkout/left-payments';
 
 const INTERVAL_MS = 60_000;
 const BATCH = 50;

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommerceError, type ErrorType } from '../../../engine/kernel/errors.ts';
-import { PaymentSessionsService } from '../../carts/operations/payment-sessions.service.ts';
-import { PaymentUnavailable } from '../../checkout/checkout/cart-payments.ts';
-import { CompleteCart } from '../../checkout/checkout/complete-cart.ts';
-import type { PaymentCredential } from '../../payments/credentials/payment-credential.ts';
+import { CommerceError, type ErrorType } from '#engine/kernel/errors';
+import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
+import { PaymentUnavailable } from '#shop/checkout/checkout/cart-payments';
+import { CompleteCart } from '#shop/checkout/checkout/complete-cart';
+import type { PaymentCredential } from '#shop/payments/credentials/payment-credential';
 import { AgentOrders } from './agent-orders.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
 import { SessionError } from './session-error.ts';
 import type { PaymentInput } from './session-input.ts';
-import { SessionStore, type AgentCaller, type StoredSession } from './session-store.ts';
-import { error } from './view/session-issues.ts';
+import { type AgentCaller, SessionStore, type StoredSession } from './session-store.ts';
 import type { Issue } from './view/issue.ts';
+import { error } from './view/session-issues.ts';
 import type { SessionView } from './view/session-view.ts';
 import { SessionViews } from './view/session-views.ts';
 

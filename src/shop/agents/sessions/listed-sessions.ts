@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
+import { Database } from '#engine/kernel/database/database';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
 import type { ListAgentSessionsQuery } from './agent-sessions.input.ts';
 
 /** A session as staff see it. */

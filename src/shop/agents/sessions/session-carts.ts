@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
-import { addShippingMethod } from '../../carts/baskets/basket-shipping.ts';
-import { totalsOf } from '../../carts/baskets/reprice-basket.ts';
-import { carts } from '../../carts/cart/carts.resource.ts';
-import { CartChanges } from '../../carts/cart/change-cart.ts';
-import { orders } from '../../orders/order/orders.resource.ts';
-import { shippableVariantsSql } from '../../shipping/options/shippable-variants.ts';
-import {
-  ShippingOptionsService,
-  type PricedOption,
-} from '../../shipping/options/shipping-options.service.ts';
-import { meetsRequirements } from '../../shipping/options/shipping-requirements.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { Database } from '#engine/kernel/database/database';
+import { Reader } from '#engine/reader/reader';
+import { addShippingMethod } from '#shop/carts/baskets/basket-shipping';
+import { totalsOf } from '#shop/carts/baskets/reprice-basket';
+import { carts } from '#shop/carts/cart/carts.resource';
+import { CartChanges } from '#shop/carts/cart/change-cart';
+import { orders } from '#shop/orders/order/orders.resource';
+import { shippableVariantsSql } from '#shop/shipping/options/shippable-variants';
+import { type PricedOption, ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
+import { meetsRequirements } from '#shop/shipping/options/shipping-requirements';
 import type { SessionAddress, SessionRequest } from './session-input.ts';
 import type { StoredSession } from './session-store.ts';
 

@@ -1,5 +1,4 @@
-import type { AgentProtocol } from '../../../model/entities/agents/agent-platform.entity.ts';
-
+import type { AgentProtocol } from '#model/entities/agents/agent-platform.entity';
 import type { CodeRejection, Issue } from './view/issue.ts';
 
 /** The requested changes of a session, in terms of the shop. Absent fields do not change; null and empty lists clear them. */

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { AgentPlatform } from '../../../model/entities/agents/agent-platform.entity.ts';
-import type {
-  AgentSession,
-  AgentSessionStatus,
-} from '../../../model/entities/agents/agent-session.entity.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { AgentPlatform } from '#model/entities/agents/agent-platform.entity';
+import type { AgentSession, AgentSessionStatus } from '#model/entities/agents/agent-session.entity';
+import { cartLeaseHolder } from '#shop/payments/cart-lease';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { SessionError } from './session-error.ts';
 import {
   EMPTY_REQUEST,
   type RefusedLine,
-  type SessionRequest,
   type SessionProtocol,
+  type SessionRequest,
 } from './session-input.ts';
 import { STORED_ORDER, type StoredOrder } from './stored-order.ts';
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../../engine/http/limits/client-connection.ts';
+import { clientAddress } from '#engine/http/limits/client-connection';
+import { AgentError } from '../checkouts/agent-error.ts';
+import type { AgentCall } from '../checkouts/agent-protocol.ts';
+import { parseJsonBody, type RawBody, readRawBody } from '../checkouts/read-json.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AuthenticatePlatform, bearerOf, type CallingPlatform } from '../platforms/authenticate-platform.ts';
-import { parseJsonBody, readRawBody, type RawBody } from '../checkouts/read-json.ts';
-import type { AgentCall } from '../checkouts/agent-protocol.ts';
+import { OpenPlatforms } from '../platforms/open-platforms.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';
 import { FULFILLMENT, negotiate, type Negotiated } from './adapter/negotiate.ts';
-import { OpenPlatforms } from '../platforms/open-platforms.ts';
 import type { PlatformProfile } from './profiles/parse-profile.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { parseProfileUrl, profileOf } from './profiles/ucp-agent-header.ts';
-import { isSigned, readSignature, verifySignature, type RawRequest } from './signatures/verify-request.ts';
-import { AgentError } from '../checkouts/agent-error.ts';
+import { isSigned, type RawRequest, readSignature, verifySignature } from './signatures/verify-request.ts';
 
 /** A platform that calls by UCP, and what was negotiated with it. */
 export interface UcpCaller extends AgentCaller {

@@ -1,10 +1,10 @@
 import { Controller, Header, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ConfigureRoute } from '../../../engine/http/route-config.ts';
+import { ConfigureRoute } from '#engine/http/route-config';
+import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCatalogue } from './ucp-catalogue.ts';
-import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UCP } from './ucp-protocol.ts';
 
 /** `/ucp/catalog` */

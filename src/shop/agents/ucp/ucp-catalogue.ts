@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgentCatalogue } from '../catalogue/agent-catalogue.ts';
-import { AgentsOptions } from '../platforms/agents-options.ts';
 import type { JsonObject } from '../checkouts/read-json.ts';
+import { AgentsOptions } from '../platforms/agents-options.ts';
 import { CATALOG_LOOKUP, CATALOG_SEARCH } from './adapter/negotiate.ts';
 import { readLookup, readSearch } from './adapter/read-catalogue.ts';
 import { showProduct, showProducts, showUcp } from './adapter/show-catalogue.ts';

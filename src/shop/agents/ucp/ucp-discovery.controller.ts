@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
+import { HttpOptions } from '#engine/http/http-options';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { publicKeyOf } from '../platforms/signing-keys.ts';
 import { SessionViews } from '../sessions/view/session-views.ts';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
-import { UndeliverableError, type OutgoingMessage } from '../../back-office/webhooks/endpoint-deliveries.ts';
+import { HttpOptions } from '#engine/http/http-options';
+import { type OutgoingMessage, UndeliverableError } from '#shop/back-office/webhooks/endpoint-deliveries';
 import { AgentDeliveries } from '../events/agent-deliveries.ts';
 import type { OrderMessage } from '../events/order-message.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

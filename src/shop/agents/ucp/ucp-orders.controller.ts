@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Param, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { UcpCallers } from './ucp-callers.ts';
 import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
-import { UCP } from './ucp-protocol.ts';
+import { UcpCallers } from './ucp-callers.ts';
 import { UcpOrders } from './ucp-orders.ts';
+import { UCP } from './ucp-protocol.ts';
 
 /** `/ucp/orders` */
 @ApiExcludeController()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgentsOptions } from '../platforms/agents-options.ts';
-import { SessionOrders } from '../sessions/session-orders.ts';
 import { SessionError } from '../sessions/session-error.ts';
+import { SessionOrders } from '../sessions/session-orders.ts';
 import { ORDER } from './adapter/negotiate.ts';
 import { showErrorResponse } from './adapter/show-checkout.ts';
 import { showOrder } from './adapter/show-order.ts';

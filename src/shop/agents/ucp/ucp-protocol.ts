@@ -11,7 +11,7 @@ import { CHECKOUT } from './adapter/negotiate.ts';
 import { readAttribution, readCheckout, readPayment } from './adapter/read-checkout.ts';
 import { showCheckout, showErrorResponse } from './adapter/show-checkout.ts';
 import { SignedMessages } from './signatures/signed-messages.ts';
-import { UcpCallers, type UcpCall, type UcpCaller } from './ucp-callers.ts';
+import { type UcpCall, type UcpCaller, UcpCallers } from './ucp-callers.ts';
 
 /** Errors are `{ code, content }`, with a status other than 200. */
 export const UCP: ProtocolSpec = {

@@ -8,12 +8,12 @@ import { McpServer } from './mcp/mcp-server.ts';
 import { PlatformProfiles } from './profiles/platform-profiles.ts';
 import { SignedMessages } from './signatures/signed-messages.ts';
 import { UcpCallers } from './ucp-callers.ts';
-import { UcpCatalogue } from './ucp-catalogue.ts';
 import { UcpCatalogueController } from './ucp-catalogue.controller.ts';
+import { UcpCatalogue } from './ucp-catalogue.ts';
 import { UcpDiscoveryController } from './ucp-discovery.controller.ts';
 import { UcpOrderEvents } from './ucp-order-events.ts';
-import { UcpOrders } from './ucp-orders.ts';
 import { UcpOrdersController } from './ucp-orders.controller.ts';
+import { UcpOrders } from './ucp-orders.ts';
 import { UCP, UcpProtocol } from './ucp-protocol.ts';
 
 /** The Universal Commerce Protocol. */

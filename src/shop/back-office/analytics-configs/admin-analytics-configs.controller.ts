@@ -1,9 +1,9 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Returns, Shows } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Returns, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import type { Representation } from '#engine/reader/represented-record';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';

@@ -1,4 +1,4 @@
-import { Flag } from '../../../engine/http/input/input-decorators.ts';
+import { Flag } from '#engine/http/input/input-decorators';
 
 export class CreateAnalyticsConfigBody {
   @Flag({ description: 'whether the user opts out of measurements' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminAnalyticsConfigsController } from './admin-analytics-configs.controller.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 

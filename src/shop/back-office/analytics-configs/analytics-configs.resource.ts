@@ -1,5 +1,5 @@
-import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-config.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { AnalyticsConfig } from '#model/entities/back-office/analytics-config.entity';
 
 export const analyticsConfigs = defineResource({
   entity: AnalyticsConfig,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AnalyticsConfig } from '../../../model/entities/back-office/analytics-config.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Database } from '#engine/kernel/database/database';
+import { newId } from '#engine/kernel/text/ids';
+import { AnalyticsConfig } from '#model/entities/back-office/analytics-config.entity';
 
 /** Stores whether a staff user opts out of analytics, one row for each user. Nothing is sent anywhere. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import type { RepresentedRow } from '#engine/mapping/representation';
 import { AuthorizeAppBody } from './apps.input.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 import { apps } from './apps.resource.ts';
 import { AppsService } from './apps.service.ts';
 

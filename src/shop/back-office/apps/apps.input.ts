@@ -1,4 +1,4 @@
-import { Text } from '../../../engine/http/input/input-decorators.ts';
+import { Text } from '#engine/http/input/input-decorators';
 
 export class AuthorizeAppBody {
   @Text({ min: 1, max: 255, example: 'fortnox' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminAppsController } from './admin-apps.controller.ts';
 import { AppsService } from './apps.service.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';

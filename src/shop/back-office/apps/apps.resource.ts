@@ -1,5 +1,5 @@
-import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { OAuth } from '#model/entities/back-office/oauth.entity';
 
 export const apps = defineResource({
   entity: OAuth,

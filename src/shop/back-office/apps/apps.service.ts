@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { OAuth } from '../../../model/entities/back-office/oauth.entity.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { recordResult } from '../../../engine/kernel/request-work.ts';
-import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { isEqualInConstantTime } from '../../../engine/kernel/text/constant-time.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { withTimeout } from '../../../engine/kernel/concurrency/with-timeout.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
+import { Outbox } from '#engine/background/outbox';
+import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError, invalidData, notAllowed, notFound } from '#engine/kernel/errors';
+import { recordResult } from '#engine/kernel/request-work';
+import { isEqualInConstantTime } from '#engine/kernel/text/constant-time';
+import { newId } from '#engine/kernel/text/ids';
+import type { RepresentedRow } from '#engine/mapping/representation';
+import type { Representation } from '#engine/reader/represented-record';
+import { OAuth } from '#model/entities/back-office/oauth.entity';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
 
 /** Applications that staff connect to the shop. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppsOptions } from './apps-options.ts';
-import { OAuth2Handler } from './oauth2-handler.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
+import { OAuth2Handler } from './oauth2-handler.ts';
 
 /** The handlers of all applications: those of the options, and those that other modules register. */
 @Injectable()

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { isApplicationConfig, type ApplicationConfig } from './application-config.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { type ApplicationConfig, isApplicationConfig } from './application-config.ts';
 import { OAuthHandler } from './oauth-handler.ts';
 
 /** The standard error codes of a token endpoint (RFC 6749, 5.2). Other texts of a response are not shown: they may contain secrets. */

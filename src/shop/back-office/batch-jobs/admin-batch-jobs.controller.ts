@@ -1,13 +1,13 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { notAllowed } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
 import { CreateBatchJobBody, ListBatchJobsQuery } from './batch-jobs.input.ts';
 import { batchJobs } from './batch-jobs.resource.ts';
 import { BatchJobsService } from './batch-jobs.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(batchJobs)
 export class AdminBatchJobsController {

@@ -1,6 +1,6 @@
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { Flag, Json, Name } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, ListQuery } from '../../../engine/http/input/list-query.ts';
+import { Flag, Json, Name } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, ListQuery } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
 
 export class ListBatchJobsQuery extends ListQuery {
   @AnyOf()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminBatchJobsController } from './admin-batch-jobs.controller.ts';
 import { BatchJobsService } from './batch-jobs.service.ts';
 import { JobTypes } from './job-types.ts';

@@ -1,5 +1,5 @@
-import { BatchJob } from '../../../model/entities/back-office/batch-job.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { BatchJob } from '#model/entities/back-office/batch-job.entity';
 
 export const batchJobs = defineResource({
   entity: BatchJob,

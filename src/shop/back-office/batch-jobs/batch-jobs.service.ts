@@ -1,13 +1,13 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { BatchJob } from '../../../model/entities/back-office/batch-job.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { JobQueue } from '../../../engine/background/job-queue.ts';
-import { insertRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { JobQueue } from '#engine/background/job-queue';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { insertRows } from '#engine/kernel/writing/rows';
+import { BatchJob } from '#model/entities/back-office/batch-job.entity';
 import { JobTypes } from './job-types.ts';
 
 export interface NewBatchJob {

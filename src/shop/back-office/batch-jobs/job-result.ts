@@ -1,4 +1,4 @@
-import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { CommerceError } from '#engine/kernel/errors';
 import type { JobError, JobProgress, JobResult } from './job-type.ts';
 
 /** The number of errors that a result lists; further ones are only counted. */

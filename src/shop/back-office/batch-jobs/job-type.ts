@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /** Why a row was skipped, or why the job failed. */
 export interface JobError {

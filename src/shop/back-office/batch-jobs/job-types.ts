@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { JobQueue } from '../../../engine/background/job-queue.ts';
+import { JobQueue } from '#engine/background/job-queue';
+import { invalidData } from '#engine/kernel/errors';
 import type { JobType } from './job-type.ts';
 import { RunBatchJob } from './run-batch-job.ts';
 

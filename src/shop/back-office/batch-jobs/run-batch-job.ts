@@ -1,9 +1,9 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../engine/background/events.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { JobStopped, type LeasedJob } from '../../../engine/background/leased-job.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import { JobStopped, type LeasedJob } from '#engine/background/leased-job';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
 import { failedResult, toJobErrors } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';

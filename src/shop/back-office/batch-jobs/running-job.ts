@@ -1,8 +1,8 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import { JobStopped, type LeasedJob } from '../../../engine/background/leased-job.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { applyProgress, emptyResult, applyReport } from './job-result.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { JobStopped, type LeasedJob } from '#engine/background/leased-job';
+import type { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { applyProgress, applyReport, emptyResult } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';
 
 /** The columns of `batch_job` that a run needs. */

@@ -1,8 +1,8 @@
 import { Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { PageNumber } from '../../../engine/http/input/query-parameters.ts';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { PageNumber } from '#engine/http/input/query-parameters';
+import { Returns } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { EventsService } from './events.service.ts';
 import { parkedEvents } from './parked-events.resource.ts';
 

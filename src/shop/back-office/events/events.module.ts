@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminEventsController } from './admin-events.controller.ts';
 import { EventsService } from './events.service.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { countParked, deleteParked, parkedEvents } from '../../../engine/background/deliveries.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { countParked, deleteParked, parkedEvents } from '#engine/background/deliveries';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,5 +1,5 @@
-import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Webhook } from '#model/entities/back-office/webhook.entity';
 
 /** Declares the resource for the OpenAPI document. Parked events have no entity, so `Webhook` stands in; no operation reads it. */
 export const parkedEvents = defineResource({

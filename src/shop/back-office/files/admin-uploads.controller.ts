@@ -1,10 +1,10 @@
 import { applyDecorators, Body, Delete, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { ConfigureRoute } from '../../../engine/http/route-config.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { NotReplayed } from '#engine/http/idempotency/idempotency';
+import { Returns } from '#engine/http/output/response-decorators';
+import { ConfigureRoute } from '#engine/http/route-config';
+import { AdminController } from '#engine/http/surface';
 import { FileKeyBody } from './uploads.input.ts';
 import { uploads } from './uploads.resource.ts';
 import { UploadsService } from './uploads.service.ts';

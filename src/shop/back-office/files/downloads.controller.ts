@@ -1,9 +1,9 @@
 import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
-import { NO_SNIFF } from '../../../engine/http/output/no-sniff.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { ErrorFilter } from '#engine/http/output/error-filter';
+import { NO_SNIFF } from '#engine/http/output/no-sniff';
+import { notFound } from '#engine/kernel/errors';
 import { FileStore } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
 import { LocalFiles } from './local-files.ts';

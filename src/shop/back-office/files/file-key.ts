@@ -1,5 +1,5 @@
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
 
 const MAX_KEY_LENGTH = 1024;
 const MAX_NAME_LENGTH = 80;

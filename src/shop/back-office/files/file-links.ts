@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { FileAccess } from './file-store.ts';
+import { isEqualInConstantTime } from '#engine/kernel/text/constant-time';
 import { encodeKey } from './file-key.ts';
-import { isEqualInConstantTime } from '../../../engine/kernel/text/constant-time.ts';
+import type { FileAccess } from './file-store.ts';
 
 const EXPIRY_SECONDS = 60 * 60;
 

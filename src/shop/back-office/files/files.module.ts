@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
-import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { HttpOptions } from '#engine/http/http-options';
+import { IdentityOptions } from '#engine/identity/identity-options';
 import { AdminUploadsController } from './admin-uploads.controller.ts';
 import { DownloadsController } from './downloads.controller.ts';
 import { FileLinks } from './file-links.ts';

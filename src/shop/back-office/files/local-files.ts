@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { requireKey, isKey } from './file-key.ts';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { isKey, requireKey } from './file-key.ts';
 import type { FileLinks } from './file-links.ts';
-import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
+import { type FileAccess, FileStore, type PutOptions } from './file-store.ts';
 
 const INCOMING = 'incoming';
 const ACCESSES: FileAccess[] = ['private', 'public'];

@@ -1,6 +1,6 @@
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
 
 export interface IncomingFile {
   /** The name sent by the client, not sanitized. */

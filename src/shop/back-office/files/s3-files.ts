@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as Client from '@aws-sdk/client-s3';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { requireKey, encodeKey, isKey } from './file-key.ts';
-import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
+import { notFound } from '#engine/kernel/errors';
+import { encodeKey, isKey, requireKey } from './file-key.ts';
+import { type FileAccess, FileStore, type PutOptions } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
 
 export interface S3Options {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
+import { onRequestHooksOf } from '#engine/http/route-config';
+import { CommerceError } from '#engine/kernel/errors';
 import type { Upload } from './multipart.ts';
 
 const UPLOAD = Symbol('upload');

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { invalidData, tooManyRequests } from '../../../engine/kernel/errors.ts';
+import { invalidData, tooManyRequests } from '#engine/kernel/errors';
 import { newKey } from './file-key.ts';
-import { FileStore, type FileAccess } from './file-store.ts';
+import { type FileAccess, FileStore } from './file-store.ts';
 import { contentTypeOf } from './file-type.ts';
 import { FilesOptions } from './files-options.ts';
 import { forEachFile } from './multipart.ts';

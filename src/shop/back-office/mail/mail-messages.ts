@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { Database } from '#engine/kernel/database/database';
 import { AccountMessages } from './messages/account-messages.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';

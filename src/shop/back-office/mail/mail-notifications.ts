@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { notAllowed } from '#engine/kernel/errors';
 import {
   NotificationProvider,
   type PastMessage,
@@ -12,9 +12,9 @@ import { MailOptions } from './mail-options.ts';
 import { Mailer } from './mailer.ts';
 import type { MessageContent } from './messages/message-content.ts';
 import type { MessageRenderer } from './rendering/message-renderer.ts';
-import { isMailAddress } from './transports/mail-address.ts';
 import { eventsOfSendGrid } from './sendgrid/sendgrid-templates.ts';
 import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
+import { isMailAddress } from './transports/mail-address.ts';
 
 /** Sends e-mails about events by SMTP, or writes them to a directory. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { patternFormat, requireFormat, type Format } from '../../../engine/kernel/text/format.ts';
+import { type Format, patternFormat, requireFormat } from '#engine/kernel/text/format';
 import type { SendGridOptions } from './sendgrid/sendgrid-options.ts';
 
 export const SMTP_URL = patternFormat(

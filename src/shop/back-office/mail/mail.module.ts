@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { ShippingModule } from '#shop/shipping/shipping.module';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
-import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import { MailMessages } from './mail-messages.ts';
-import { Mailer } from './mailer.ts';
 import { MailNotifications } from './mail-notifications.ts';
+import { Mailer } from './mailer.ts';
 import { AccountMessages } from './messages/account-messages.ts';
+import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import { OrderMessages } from './messages/order-messages.ts';
 import { OrderSource } from './messages/order-source.ts';
 import { ReturnDocuments } from './messages/return-documents.ts';
+import { SendGridNotifications } from './sendgrid/sendgrid-notifications.ts';
 
 @Module({
   imports: [HttpModule, NotificationsModule, ShippingModule],

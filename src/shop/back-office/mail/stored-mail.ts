@@ -1,6 +1,6 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { notAllowed } from '#engine/kernel/errors';
 import type { PastMessage } from '../notifications/notification-provider.ts';
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
 
 /** The `data` of a notification that was sent by mail: what is needed to make the message again. */
 export type StoredMail = {

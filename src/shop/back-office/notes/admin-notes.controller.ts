@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
 import { CreateNoteBody, ListNotesQuery, UpdateNoteBody } from './notes.input.ts';
 import { notes } from './notes.resource.ts';
 import { NotesService } from './notes.service.ts';

@@ -1,6 +1,6 @@
-import { Text } from '../../../engine/http/input/input-decorators.ts';
-import { Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Text } from '#engine/http/input/input-decorators';
+import { Equals, ListQuery } from '#engine/http/input/list-query';
+import { exampleId } from '#engine/mapping/example-values';
 
 export class ListNotesQuery extends ListQuery {
   @Equals()

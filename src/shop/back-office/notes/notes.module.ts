@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminNotesController } from './admin-notes.controller.ts';
 import { NotesService } from './notes.service.ts';
 

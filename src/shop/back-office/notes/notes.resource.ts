@@ -1,5 +1,5 @@
-import { Note } from '../../../model/entities/back-office/note.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Note } from '#model/entities/back-office/note.entity';
 
 export const notes = defineResource({
   entity: Note,

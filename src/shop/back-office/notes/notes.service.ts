@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Note } from '../../../model/entities/back-office/note.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { updateExistingRow, insertRows, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, softDelete, updateExistingRow } from '#engine/kernel/writing/rows';
+import { Note } from '#model/entities/back-office/note.entity';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 
 /** Notes of staff about orders and other records. */

@@ -1,6 +1,6 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { listNotifications, ListNotificationsQuery, ResendBody } from './notifications.input.ts';
 import { notifications } from './notifications.resource.ts';
 import { NotificationsService } from './notifications.service.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { Database } from '#engine/kernel/database/database';
 import { NotificationProvider, type PastMessage, type SentMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import { NotificationsOptions } from './notifications-options.ts';

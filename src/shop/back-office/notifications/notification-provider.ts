@@ -1,5 +1,5 @@
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
-import { Provider } from '../../../engine/providers/provider.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { Provider } from '#engine/providers/provider';
 
 /** A message that a provider has sent. */
 export interface SentMessage {

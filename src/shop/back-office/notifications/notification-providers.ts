@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EventName, OutboxEvent } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import { ProviderRegistry } from '#engine/providers/provider-registry';
 import type { NotificationProvider } from './notification-provider.ts';
 import { isRecorded, recordNotification } from './record-notification.ts';
 

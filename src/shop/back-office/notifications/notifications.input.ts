@@ -1,7 +1,7 @@
-import { Text } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../../../engine/http/input/list-query.ts';
-import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import { Text } from '#engine/http/input/input-decorators';
+import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '#engine/http/input/list-query';
+import { FlagParameter } from '#engine/http/input/query-parameters';
+import type { ListResult } from '#engine/http/output/response-decorators';
 
 export class ListNotificationsQuery extends ListQuery {
   @AnyOfCommaSeparated('event_name')

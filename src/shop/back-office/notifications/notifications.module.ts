@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminNotificationsController } from './admin-notifications.controller.ts';
 import { LogNotifications } from './log-notifications.ts';
 import { NotificationProviders } from './notification-providers.ts';

@@ -1,5 +1,5 @@
-import { Notification } from '../../../model/entities/back-office/notification.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Notification } from '#model/entities/back-office/notification.entity';
 
 export const notifications = defineResource({
   entity: Notification,

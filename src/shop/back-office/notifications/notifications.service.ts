@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { recordResult } from '../../../engine/kernel/request-work.ts';
+import { Database } from '#engine/kernel/database/database';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { recordResult } from '#engine/kernel/request-work';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';

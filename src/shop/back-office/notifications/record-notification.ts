@@ -1,7 +1,7 @@
-import type { OutboxEvent } from '../../../engine/background/events.ts';
-import { Notification } from '../../../model/entities/back-office/notification.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Sql, WritableSql } from '../../../engine/kernel/database/sql.ts';
+import type { OutboxEvent } from '#engine/background/events';
+import type { Sql, WritableSql } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { Notification } from '#model/entities/back-office/notification.entity';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
 /** Whether the message with this key was recorded. */

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { NotReplayed, SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { NotReplayed, SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import {
   CreateWebhookBody,
   ListWebhookDeliveriesQuery,

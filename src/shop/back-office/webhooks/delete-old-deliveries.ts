@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 const RETENTION_DAYS = 30;

@@ -1,8 +1,8 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Loop } from '../../../engine/background/loop.ts';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { postWebhook, type PostOutcome } from '../../../engine/net/post-webhook.ts';
+import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Loop } from '#engine/background/loop';
+import type { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type PostOutcome, postWebhook } from '#engine/net/post-webhook';
 import type { WebhooksOptions } from './webhooks-options.ts';
 
 const POLL_MS = 5000;

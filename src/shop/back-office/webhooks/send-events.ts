@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 import { isSendable } from './webhooks.service.ts';
 

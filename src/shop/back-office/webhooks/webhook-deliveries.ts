@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { WebhookDelivery } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { WebhookDelivery } from '#model/entities/back-office/webhook-delivery.entity';
 import {
   CONCURRENCY,
   EndpointDeliveries,

@@ -1,6 +1,6 @@
-import { Flag, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Equals, ListQuery } from '../../../engine/http/input/list-query.ts';
-import { deliveryStatuses } from '../../../model/entities/back-office/delivery-row.ts';
+import { Flag, Text, Texts } from '#engine/http/input/input-decorators';
+import { AnyOf, Equals, ListQuery } from '#engine/http/input/list-query';
+import { deliveryStatuses } from '#model/entities/back-office/delivery-row';
 
 const URL_OPTIONS = {
   ...{ min: 1, max: 2048, example: 'https://erp.example/hooks/shop' },

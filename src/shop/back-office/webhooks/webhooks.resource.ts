@@ -1,6 +1,6 @@
-import { Webhook } from '../../../model/entities/back-office/webhook.entity.ts';
-import { WebhookDelivery } from '../../../model/entities/back-office/webhook-delivery.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Webhook } from '#model/entities/back-office/webhook.entity';
+import { WebhookDelivery } from '#model/entities/back-office/webhook-delivery.entity';
 
 export const webhooks = defineResource({
   entity: Webhook,

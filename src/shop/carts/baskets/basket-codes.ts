@@ -1,17 +1,17 @@
-import { discountRejection as discountRefusal } from '../../offers/discounts/applicability.ts';
-import { normalizeCode } from '../../offers/discounts/discount-terms.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { discountRejection as discountRefusal } from '#shop/offers/discounts/applicability';
+import { normalizeCode } from '#shop/offers/discounts/discount-terms';
 import {
   discountsByCode,
   discountsById,
   groupIdsOfCustomer,
   type LoadedDiscount,
-} from '../../offers/discounts/find-discounts.ts';
+} from '#shop/offers/discounts/find-discounts';
 import {
-  giftCardsByCode,
   giftCardRejection as giftCardRefusal,
-} from '../../offers/gift-cards/find-gift-cards.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+  giftCardsByCode,
+} from '#shop/offers/gift-cards/find-gift-cards';
 import type { Basket } from './basket.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { shippableVariantsSql } from '../../shipping/options/shippable-variants.ts';
+import { shippableVariantsSql } from '#shop/shipping/options/shippable-variants';
 import type { Basket } from './basket.ts';
 import { cartErrors } from './cart-errors.ts';
 

@@ -1,31 +1,22 @@
+import { expression, linked, type Part, part, type RowIn } from '#engine/kernel/writing/aggregate-fields';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { LineItemAdjustment, wholeAmountSql } from '#model/entities/carts/line-item-adjustment.entity';
+import { LineItemTaxLine } from '#model/entities/carts/line-item-tax-line.entity';
+import { Discount } from '#model/entities/offers/discount.entity';
+import type { DiscountRule } from '#model/entities/offers/discount-rule.entity';
+import { GiftCard } from '#model/entities/offers/gift-card.entity';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import { ShippingMethodTaxLine } from '#model/entities/shipping/shipping-method-tax-line.entity';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import { MEETS_CONDITIONS } from '#shop/offers/discounts/find-discounts';
 import {
-  expression,
-  linked,
-  part,
-  type Part,
-  type RowIn,
-} from '../../../engine/kernel/writing/aggregate-fields.ts';
-import {
-  LineItemAdjustment,
-  wholeAmountSql,
-} from '../../../model/entities/carts/line-item-adjustment.entity.ts';
-import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { Discount } from '../../../model/entities/offers/discount.entity.ts';
-import type { DiscountRule } from '../../../model/entities/offers/discount-rule.entity.ts';
-import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
-import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import { MEETS_CONDITIONS } from '../../offers/discounts/find-discounts.ts';
-import {
-  ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
-} from '../../settings/regions/region-taxes.ts';
-import { REQUIREMENTS, HAS_DEFAULT_PROFILE, type LoadedOption } from '../../shipping/options/find-options.ts';
-import type { Requirement } from '../../shipping/options/shipping-requirements.ts';
-import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
+  ratesSql,
+} from '#shop/settings/regions/region-taxes';
+import { HAS_DEFAULT_PROFILE, type LoadedOption, REQUIREMENTS } from '#shop/shipping/options/find-options';
+import type { Requirement } from '#shop/shipping/options/shipping-requirements';
+import { profilesOfProductSql } from '#shop/shipping/profiles/default-profile';
 
 /*
  * The rows of a basket, for the aggregates that contain one. The SQL expressions expect the basket's region as `r`, joined by the

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { choosePrices } from '../../catalogue/prices/choose-prices.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { choosePrices } from '#shop/catalogue/prices/choose-prices';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The outcome of repricing a basket. */

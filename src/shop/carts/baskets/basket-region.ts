@@ -1,6 +1,6 @@
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { regionRatesSql } from '../../settings/regions/region-taxes.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { regionRatesSql } from '#shop/settings/regions/region-taxes';
 import type { BasketRegion } from './basket.ts';
 
 /** SQL expression for the `BasketRegion` of a region `r`. */

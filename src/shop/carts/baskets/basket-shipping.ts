@@ -1,11 +1,11 @@
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { newId } from '#engine/kernel/text/ids';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import type { PricedOption } from '#shop/shipping/options/shipping-options.service';
 import {
-  meetsRequirements,
   type CartAmounts,
+  meetsRequirements,
   type OptionRequirements,
-} from '../../shipping/options/shipping-requirements.ts';
-import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+} from '#shop/shipping/options/shipping-requirements';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
 
 /** Adds a chosen shipping option to a basket, in place of a method of the same profile. */

@@ -1,5 +1,5 @@
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import type { Arithmetic } from '../../../model/pricing/v1-totals.ts';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import type { Arithmetic } from '#model/pricing/v1-totals';
 import type { BasketDiscount, BasketGiftCard, BasketLine, BasketShipping } from './basket-fields.ts';
 
 export type {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TaxesModule } from '../../settings/taxes/taxes.module.ts';
+import { TaxesModule } from '#shop/settings/taxes/taxes.module';
 import { BasketTaxes } from './taxes/basket-taxes.ts';
 
 @Module({ imports: [TaxesModule], providers: [BasketTaxes], exports: [BasketTaxes] })

@@ -1,5 +1,5 @@
-import { invalidData, notAllowed, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
+import { CommerceError, invalidData, notAllowed } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
 
 /** Errors of carts and of the baskets in them. */
 export const cartErrors = {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { requireStock } from '../../stock/inventory/require-stock.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { requireStock } from '#shop/stock/inventory/require-stock';
 import type { Basket, BasketLine } from './basket.ts';
-import { syncWithCatalogue, removeLines } from './sync-with-catalogue.ts';
-import { requireVariants } from './variant-facts.ts';
-import type { VariantFacts } from './loaded-variants.ts';
 import { cartErrors } from './cart-errors.ts';
+import type { VariantFacts } from './loaded-variants.ts';
+import { removeLines, syncWithCatalogue } from './sync-with-catalogue.ts';
+import { requireVariants } from './variant-facts.ts';
 
 /** An item to add to a basket. */
 export interface BasketItemInput {

@@ -1,6 +1,6 @@
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import type { VariantStock } from '../../stock/inventory/require-stock.ts';
-import type { ChosenPrice, PriceRequest } from '../../catalogue/prices/choose-prices.ts';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import type { ChosenPrice, PriceRequest } from '#shop/catalogue/prices/choose-prices';
+import type { VariantStock } from '#shop/stock/inventory/require-stock';
 
 /** The facts of a variant that a basket needs to sell it. */
 export interface VariantFacts extends VariantStock {

@@ -1,11 +1,11 @@
-import type { QuotedTaxes } from '../../../model/entities/carts/cart.entity.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
-import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { QuotedTaxes } from '#model/entities/carts/cart.entity';
+import { isBuiltIn } from '#shop/settings/taxes/tax-provider';
+import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket } from './basket.ts';
 import { reprice, withoutTaxes } from './reprice-basket.ts';
+import { buildTaxRequest, builtInRates } from './taxes/tax-request.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
-import { builtInRates, buildTaxRequest } from './taxes/tax-request.ts';
 
 /** A basket with the taxes that are added when it is completed. */
 export interface Payable {

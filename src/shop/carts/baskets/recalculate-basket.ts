@@ -1,14 +1,14 @@
-import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
-import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { QuotedTaxes } from '#model/entities/carts/cart.entity';
+import type { BasketTotals } from '#model/pricing/totals';
+import { discountedVariants } from '#shop/offers/discounts/find-discounts';
+import { isBuiltIn } from '#shop/settings/taxes/tax-provider';
+import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket } from './basket.ts';
-import type { QuotedTaxes } from '../../../model/entities/carts/cart.entity.ts';
 import { isTaxedLater, payableOf } from './payable-amount.ts';
 import { reprice, totalsOf, withoutTaxes } from './reprice-basket.ts';
+import { buildTaxRequest, builtInRates, currentRates, taxedParts } from './taxes/tax-request.ts';
 import { fingerprintOf, PendingTaxRequest, type TaxResponse } from './taxes/tax-response.ts';
-import { builtInRates, currentRates, taxedParts, buildTaxRequest } from './taxes/tax-request.ts';
 
 export interface RecalculateOptions {
   /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */

@@ -1,13 +1,13 @@
-import { LineItemAdjustment } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
-import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
-import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
-import { newId, type Identified } from '../../../engine/kernel/text/ids.ts';
-import { discountsOf, hasFreeShipping } from '../../../model/pricing/discount-amounts.ts';
-import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
-import { netOf, type AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import { basketTotals, type BasketTotals } from '../../../model/pricing/totals.ts';
-import { times } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import { times } from '#engine/kernel/arithmetic/integers';
+import { type Identified, newId } from '#engine/kernel/text/ids';
+import { LineItemAdjustment } from '#model/entities/carts/line-item-adjustment.entity';
+import { LineItemTaxLine } from '#model/entities/carts/line-item-tax-line.entity';
+import { ShippingMethodTaxLine } from '#model/entities/shipping/shipping-method-tax-line.entity';
+import { discountsOf, hasFreeShipping } from '#model/pricing/discount-amounts';
+import { type AppliedTaxRate, netOf } from '#model/pricing/tax';
+import { type BasketTotals, basketTotals } from '#model/pricing/totals';
+import { type V1BasketInput, v1BasketTotals } from '#model/pricing/v1-totals';
+import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
 
 /** The inputs of repricing beside the basket itself. */

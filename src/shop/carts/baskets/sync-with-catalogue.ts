@@ -1,16 +1,12 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import {
-  arePricesOffered,
-  type ChosenPrice,
-  type PriceRequest,
-} from '../../catalogue/prices/choose-prices.ts';
-import { isInStock } from '../../stock/inventory/require-stock.ts';
-import { quantitiesByVariant } from '../../stock/inventory/movements/take-stock.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { arePricesOffered, type ChosenPrice, type PriceRequest } from '#shop/catalogue/prices/choose-prices';
+import { quantitiesByVariant } from '#shop/stock/inventory/movements/take-stock';
+import { isInStock } from '#shop/stock/inventory/require-stock';
 import type { Basket, BasketLine } from './basket.ts';
 import { updatePrices } from './basket-line-prices.ts';
-import { findVariants } from './variant-facts.ts';
 import type { VariantFacts } from './loaded-variants.ts';
+import { findVariants } from './variant-facts.ts';
 
 /** The outcome of updating a basket from the catalogue. */
 export interface CatalogueChanges {

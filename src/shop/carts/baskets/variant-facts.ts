@@ -1,12 +1,12 @@
-import { variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
-import { locationFilterForCart } from '../../stock/inventory/represented-stock.ts';
-import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { buyerSql } from '../../catalogue/prices/buyer.ts';
-import { chosenPriceSql, type PriceRequest } from '../../catalogue/prices/choose-prices.ts';
-import { ratesSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
-import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
-import { profilesOfProductSql } from '../../shipping/profiles/default-profile.ts';
+import { collectParameters, type Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { variantQuantitySql } from '#model/entities/stock/stock-of-variant';
+import { buyerSql } from '#shop/catalogue/prices/buyer';
+import { chosenPriceSql, type PriceRequest } from '#shop/catalogue/prices/choose-prices';
+import { appliesToProductSql, ratesSql } from '#shop/settings/regions/region-taxes';
+import { isEnabledChannelSql } from '#shop/settings/sales-channels/enabled-channel';
+import { profilesOfProductSql } from '#shop/shipping/profiles/default-profile';
+import { locationFilterForCart } from '#shop/stock/inventory/represented-stock';
 import type { LoadedVariants, VariantContext, VariantFacts } from './loaded-variants.ts';
 
 /** A basket, as far as the variants that it can contain, and their prices, depend on it. */

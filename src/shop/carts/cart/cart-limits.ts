@@ -1,4 +1,4 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import type { OpenCart } from './open-cart.ts';
 
 /** Carts are public, and are read and written as a whole, so their size is limited (docs/conventions.md, Carts and checkout). */

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
+import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import type { OpenCart } from './open-cart.ts';
 
 /** Shipping prices of carts that the fulfillment provider calculates. Providers are called after the commit. */

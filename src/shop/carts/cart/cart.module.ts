@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { PaymentsModule } from '../../payments/payments.module.ts';
-import { ShippingModule } from '../../shipping/shipping.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { PaymentsModule } from '#shop/payments/payments.module';
+import { ShippingModule } from '#shop/shipping/shipping.module';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { ShippingPrices } from './cart-shipping-prices.ts';
 import { CartChanges } from './change-cart.ts';

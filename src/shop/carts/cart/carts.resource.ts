@@ -1,17 +1,17 @@
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { stockForCart } from '../../stock/inventory/represented-stock.ts';
-import { concealAccount } from './owners/conceal-account.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Cart } from '#model/entities/carts/cart.entity';
+import { basketTotalNames, basketTotals, type LineInput, setTotals } from '#model/pricing/totals';
+import { type V1BasketInput, v1BasketTotals } from '#model/pricing/v1-totals';
+import { stockForCart } from '#shop/stock/inventory/represented-stock';
 import {
+  type CartForTotals,
+  computeMissingTaxes,
   isQuoted,
   NEEDED_BY_TOTALS,
-  taxLinesOf,
-  computeMissingTaxes,
   type Taxable,
-  type CartForTotals,
+  taxLinesOf,
 } from './missing-taxes.ts';
-import { v1BasketTotals, type V1BasketInput } from '../../../model/pricing/v1-totals.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
-import { basketTotals, setTotals, basketTotalNames, type LineInput } from '../../../model/pricing/totals.ts';
+import { concealAccount } from './owners/conceal-account.ts';
 
 const relations = [
   'billing_address',

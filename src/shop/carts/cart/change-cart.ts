@@ -1,22 +1,22 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../engine/background/events.ts';
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
-import { totalsOf } from '../baskets/reprice-basket.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError } from '#engine/kernel/errors';
+import { SessionProviders } from '#shop/payments/session-providers';
 import type { RecalculatedBasket, RecalculateOptions } from '../baskets/recalculate-basket.ts';
+import { totalsOf } from '../baskets/reprice-basket.ts';
+import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import type { PendingTaxRequest } from '../baskets/taxes/tax-response.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { SessionProviders } from '../../payments/session-providers.ts';
-import { sizeOf, requireWithinLimits } from './cart-limits.ts';
-import { returnedCart, type ReturnedCart } from './owners/empty-relations.ts';
+import { requireWithinLimits, sizeOf } from './cart-limits.ts';
+import { ShippingPrices } from './cart-shipping-prices.ts';
 import type { DataOfChange } from './data-of-change.ts';
-import { lockCart, type CartSession, type LockedCart, type OpenCart } from './open-cart.ts';
+import { type CartSession, lockCart, type LockedCart, type OpenCart } from './open-cart.ts';
+import { type ReturnedCart, returnedCart } from './owners/empty-relations.ts';
 import { sessionOwnerOf } from './paid-cart.ts';
 import { recalculateCart } from './recalculate-cart.ts';
-import { ShippingPrices } from './cart-shipping-prices.ts';
 
 /** Options of a change. */
 export interface ChangeOptions extends RecalculateOptions {

@@ -1,12 +1,12 @@
-import { insertCountryAddressSql } from '../../people/customers/copy-address.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { queryOrReject, rejectTransactionSql, type Tx } from '#engine/kernel/database/sql';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { sendLast } from '#engine/kernel/writing/change';
+import { Address } from '#model/entities/people/address.entity';
+import { insertCountryAddressSql } from '#shop/people/customers/copy-address';
 import { cartErrors } from '../baskets/cart-errors.ts';
-import { Address } from '../../../model/entities/people/address.entity.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { queryOrReject, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
-import { sendLast } from '../../../engine/kernel/writing/change.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 
 /** The caller who creates a cart. */
 export interface Shopper {

@@ -1,10 +1,10 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import { addressSql, type StoredAddress } from '#shop/people/customers/copy-address';
+import { guestSql } from '#shop/people/customers/guests';
+import type { Basket } from '../baskets/basket.ts';
+import { type FoundRegion, regionSql } from '../baskets/basket-region.ts';
 import { LoadedVariants, type VariantFacts } from '../baskets/loaded-variants.ts';
 import { variantsOfCartSql } from '../baskets/variant-facts.ts';
-import { guestSql } from '../../people/customers/guests.ts';
-import { addressSql, type StoredAddress } from '../../people/customers/copy-address.ts';
-import type { Basket } from '../baskets/basket.ts';
-import { regionSql, type FoundRegion } from '../baskets/basket-region.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
 
 /** What a change of a cart has loaded beside it, and the addresses that it writes. */
 export interface ChangeState {

@@ -1,9 +1,9 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import type { Represented } from '#engine/mapping/representation';
+import type { Cart } from '#model/entities/carts/cart.entity';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import { isBuiltIn } from '#shop/settings/taxes/tax-provider';
 import { ratesOfLines } from '../baskets/taxes/rates-of-lines.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import type { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import type { Represented } from '../../../engine/mapping/representation.ts';
-import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
 
 /** Relations and columns that the totals of a cart are computed from. */
 export const NEEDED_BY_TOTALS = [

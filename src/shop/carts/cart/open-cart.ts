@@ -1,20 +1,20 @@
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { lockAndLoad, Locked, sendLast } from '#engine/kernel/writing/change';
+import type { CartType } from '#model/entities/carts/cart.entity';
+import { saveAddresses } from '#shop/people/customers/copy-address';
 import type { Basket } from '../baskets/basket.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
-import type { CartType } from '../../../model/entities/carts/cart.entity.ts';
-import { Locked, lockAndLoad, sendLast } from '../../../engine/kernel/writing/change.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { saveAddresses } from '../../people/customers/copy-address.ts';
 import {
   addLoadedData,
-  loadData,
-  newChangeState,
   type ChangeState,
   type DataOfChange,
+  loadData,
+  newChangeState,
 } from './data-of-change.ts';
-import { kindOf, type CartKind } from './owners/cart-kinds.ts';
-import { storedCarts, type CartContent, type CartSession, type StoredCart } from './stored-cart.ts';
-import { cartErrors } from '../baskets/cart-errors.ts';
+import { type CartKind, kindOf } from './owners/cart-kinds.ts';
+import { type CartContent, type CartSession, type StoredCart, storedCarts } from './stored-cart.ts';
 
 export type { CartSession };
 

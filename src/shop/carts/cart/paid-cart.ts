@@ -1,12 +1,12 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import type { PostalAddress } from '#engine/providers/postal-address';
+import type { PaidCart } from '#shop/payments/payment-cart';
+import type { SessionOwner } from '#shop/payments/session-providers';
+import type { TaxLine } from '../baskets/basket.ts';
 import { payableBasket } from '../baskets/recalculate-basket.ts';
 import { totalsOf } from '../baskets/reprice-basket.ts';
-import type { TaxLine } from '../baskets/basket.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { PaidCart } from '../../payments/payment-cart.ts';
-import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
-import type { SessionOwner } from '../../payments/session-providers.ts';
-import { readCart, type OpenCart } from './open-cart.ts';
+import { type OpenCart, readCart } from './open-cart.ts';
 
 /** Describes a cart for its payment providers, which load the details only if they need them. */
 export function sessionOwnerOf(sql: Sql, cart: OpenCart): SessionOwner {

@@ -1,14 +1,14 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import { restartSession, setAmount } from '#shop/payments/session-providers';
 import type { BasketRegion, BasketShipping } from '../baskets/basket.ts';
-import { quotedTotals } from '../baskets/reprice-basket.ts';
+import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
 import {
   recalculate,
-  type RecalculateOptions,
   type RecalculatedBasket,
+  type RecalculateOptions,
 } from '../baskets/recalculate-basket.ts';
-import { removeUnavailableShipping } from '../baskets/basket-shipping.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { restartSession, setAmount } from '../../payments/session-providers.ts';
-import { contentKey, type CartSession, type OpenCart } from './open-cart.ts';
+import { quotedTotals } from '../baskets/reprice-basket.ts';
+import { type CartSession, contentKey, type OpenCart } from './open-cart.ts';
 
 /**
  * Reprices a cart in memory, removes shipping methods that no longer serve it, and sets the amount to pay in each of its

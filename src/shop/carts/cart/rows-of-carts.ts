@@ -1,8 +1,8 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { releasePayer } from '../../payments/cancellation/release-payer.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type Columns, insertRows } from '#engine/kernel/writing/rows';
+import { Cart } from '#model/entities/carts/cart.entity';
+import { releasePayer } from '#shop/payments/cancellation/release-payer';
 
 /** Inserts an empty cart with the arithmetic of Storekeep. */
 export async function insertCart(

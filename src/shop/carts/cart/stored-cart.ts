@@ -1,3 +1,9 @@
+import { aggregate, type Loaded } from '#engine/kernel/writing/aggregate';
+import { expression, type Links, part, type RowIn } from '#engine/kernel/writing/aggregate-fields';
+import { Cart } from '#model/entities/carts/cart.entity';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
+import { cartLeaseHolder } from '#shop/payments/cart-lease';
+import { isEnabledChannelSql } from '#shop/settings/sales-channels/enabled-channel';
 import type { BasketDiscount, BasketRegion } from '../baskets/basket.ts';
 import {
   basketGiftCards,
@@ -6,12 +12,6 @@ import {
   discountsOfCart,
 } from '../baskets/basket-fields.ts';
 import { REGION } from '../baskets/basket-region.ts';
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
-import { expression, part, type Links, type RowIn } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import { isEnabledChannelSql } from '../../settings/sales-channels/enabled-channel.ts';
 import { shopperCartTypes } from './owners/cart-kinds.ts';
 
 /** Ignores deleted discounts in carts of shoppers, who could not remove them; discounts agreed with staff still apply. */

@@ -1,13 +1,13 @@
-import type { CustomerScope } from '../cart/owners/cart-owners.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { findAddress, mergeAddress } from '../../people/customers/copy-address.ts';
-import { Address } from '../../../model/entities/people/address.entity.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Columns } from '../../../engine/kernel/writing/rows.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import type { Columns } from '#engine/kernel/writing/rows';
+import { Address } from '#model/entities/people/address.entity';
+import { findAddress, mergeAddress } from '#shop/people/customers/copy-address';
 import { requireSmall } from '../cart/cart-limits.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
+import type { CustomerScope } from '../cart/owners/cart-owners.ts';
 
 type Which = 'shipping_address_id' | 'billing_address_id';
 

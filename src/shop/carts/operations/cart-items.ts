@@ -1,9 +1,9 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { requireDeleted } from '#engine/kernel/writing/rows';
+import { LineItem } from '#model/entities/carts/line-item.entity';
 import type { BasketLine } from '../baskets/basket.ts';
 import { removeItem } from '../baskets/line-items.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { requireDeleted } from '../../../engine/kernel/writing/rows.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 
 /** @throws not_found */

@@ -1,9 +1,9 @@
+import type { Sql } from '#engine/kernel/database/sql';
 import { findRegion, requireRegion } from '../baskets/basket-region.ts';
-import { moveItems } from '../baskets/line-items.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { addressOf, setAddress } from './cart-addresses.ts';
-import type { OpenCart } from '../cart/open-cart.ts';
 import { cartErrors } from '../baskets/cart-errors.ts';
+import { moveItems } from '../baskets/line-items.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
+import { addressOf, setAddress } from './cart-addresses.ts';
 
 /**
  * Moves a cart to another region: reprices its items, and removes those without a price there, as well as the shipping

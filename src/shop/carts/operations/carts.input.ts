@@ -1,21 +1,21 @@
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '../../people/customers/address.input.ts';
+import { BodyExample } from '#engine/http/input/body-example';
 import {
   Email,
   Id,
+  Identifier,
   Json,
   Metadata,
   NestedList,
   Quantity,
   Text,
-  Identifier,
-} from '../../../engine/http/input/input-decorators.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+} from '#engine/http/input/input-decorators';
+import { exampleId } from '#engine/mapping/example-values';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { Customer } from '#model/entities/people/customer.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '#shop/people/customers/address.input';
 
 @BodyExample({ variant_id: exampleId('variant'), quantity: 2 })
 export class CartItemBody {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../../people/customers/customers.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { PaymentsModule } from '../../payments/payments.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { PaymentsModule } from '#shop/payments/payments.module';
+import { CustomersModule } from '#shop/people/customers/customers.module';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CartModule } from '../cart/cart.module.ts';
 import { CartsService } from './carts.service.ts';

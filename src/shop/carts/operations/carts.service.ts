@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import { newId } from '#engine/kernel/text/ids';
+import { Cart } from '#model/entities/carts/cart.entity';
 import { removeDiscount } from '../baskets/basket-codes.ts';
+import { cartErrors } from '../baskets/cart-errors.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertNewCart, type Shopper } from '../cart/create-cart.ts';
-import { requireItem, removeLine } from './cart-items.ts';
-import { CartOwners, customerScopeOf } from '../cart/owners/cart-owners.ts';
-import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
-import { CartChanges, type Work } from '../cart/change-cart.ts';
 import { requireSmall } from '../cart/cart-limits.ts';
-import { INITIALLY_EMPTY, returnedCart, type ReturnedCart } from '../cart/owners/empty-relations.ts';
+import { CartChanges, type Work } from '../cart/change-cart.ts';
+import { insertNewCart, type Shopper } from '../cart/create-cart.ts';
 import type { DataOfChange } from '../cart/data-of-change.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
+import { CartOwners, customerScopeOf } from '../cart/owners/cart-owners.ts';
+import { INITIALLY_EMPTY, type ReturnedCart, returnedCart } from '../cart/owners/empty-relations.ts';
+import { removeLine, requireItem } from './cart-items.ts';
+import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { updateCart } from './update-cart.ts';
-import { cartErrors } from '../baskets/cart-errors.ts';
 
 /** The operations of shoppers on their carts. */
 @Injectable()

@@ -1,30 +1,30 @@
-import type { ReturnedCart } from '../cart/owners/empty-relations.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { payableBasket } from '../baskets/recalculate-basket.ts';
-import { totalsOf } from '../baskets/reprice-basket.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { conflict, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { paidCart } from '../cart/paid-cart.ts';
-import { isUnopened, mergeProviderData, type ProviderData } from '../../payments/payment-provider.ts';
-import { AWAITS_CREDENTIAL, awaitsCredential } from '../../payments/credentials/payment-credential.ts';
-import { detailsFor, type PayerDetails } from '../../payments/customers/payment-customers.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { requireSmallResponse } from '../../payments/requests/require-small-response.ts';
+import { Database } from '#engine/kernel/database/database';
+import { conflict, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
+import { AWAITS_CREDENTIAL, awaitsCredential } from '#shop/payments/credentials/payment-credential';
+import { detailsFor, type PayerDetails } from '#shop/payments/customers/payment-customers';
+import { isUnopened, mergeProviderData, type ProviderData } from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { requireSmallResponse } from '#shop/payments/requests/require-small-response';
 import {
+  type OpenedSession,
+  type OpenSession,
   openSession,
   restartSession,
   SessionProviders,
   uninitiatedSession,
-  type OpenedSession,
-  type OpenSession,
-} from '../../payments/session-providers.ts';
-import { CartChanges } from '../cart/change-cart.ts';
-import { requireSmallSession } from '../cart/cart-limits.ts';
-import type { CartSession, OpenCart } from '../cart/open-cart.ts';
+} from '#shop/payments/session-providers';
 import { cartErrors } from '../baskets/cart-errors.ts';
+import { payableBasket } from '../baskets/recalculate-basket.ts';
+import { totalsOf } from '../baskets/reprice-basket.ts';
+import { requireSmallSession } from '../cart/cart-limits.ts';
+import { CartChanges } from '../cart/change-cart.ts';
+import type { CartSession, OpenCart } from '../cart/open-cart.ts';
+import type { ReturnedCart } from '../cart/owners/empty-relations.ts';
+import { paidCart } from '../cart/paid-cart.ts';
 
 const MAX_ROUNDS = 3;
 

@@ -1,14 +1,14 @@
-import type { ReturnedCart } from '../cart/owners/empty-relations.ts';
 import { Injectable } from '@nestjs/common';
-import { totalsOf } from '../baskets/reprice-basket.ts';
+import { Database } from '#engine/kernel/database/database';
+import { conflict } from '#engine/kernel/errors';
+import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
+import { checkRequirements } from '#shop/shipping/options/shipping-requirements';
 import { addShippingMethod } from '../baskets/basket-shipping.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { conflict } from '../../../engine/kernel/errors.ts';
-import { checkRequirements } from '../../shipping/options/shipping-requirements.ts';
-import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
-import { CartChanges, type Work } from '../cart/change-cart.ts';
+import { totalsOf } from '../baskets/reprice-basket.ts';
 import { requireSmall } from '../cart/cart-limits.ts';
+import { CartChanges, type Work } from '../cart/change-cart.ts';
 import { readOpenCart } from '../cart/open-cart.ts';
+import type { ReturnedCart } from '../cart/owners/empty-relations.ts';
 
 /** Shipping methods of carts: one for each shipping profile. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../../engine/http/principal.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { resolveChannelScope } from '../../settings/publishable-api-keys/key-scope.ts';
+import type { Principal } from '#engine/http/principal';
+import { Database } from '#engine/kernel/database/database';
+import { resolveChannelScope } from '#shop/settings/publishable-api-keys/key-scope';
 import type { Shopper } from '../cart/create-cart.ts';
 
 /** Collects the facts on the caller that a new cart needs. */

@@ -1,10 +1,18 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { CommerceError, invalidData, notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { documentedDiscountErrors } from '#shop/offers/discounts/discount-errors';
+import { giftCardErrors } from '#shop/offers/gift-cards/gift-card-errors';
+import { PUBLISHABLE_KEY_HEADER } from '#shop/settings/publishable-api-keys/key-scope';
+import { cartErrors } from '../baskets/cart-errors.ts';
+import { carts } from '../cart/carts.resource.ts';
 import { CartOwners } from '../cart/owners/cart-owners.ts';
 import {
   AddLineItemBody,
@@ -15,18 +23,10 @@ import {
   UpdateLineItemBody,
   UpdatePaymentSessionBody,
 } from './carts.input.ts';
-import { carts } from '../cart/carts.resource.ts';
 import { CartsService } from './carts.service.ts';
 import { PaymentSessionsService } from './payment-sessions.service.ts';
 import { ShippingMethodsService } from './shipping-methods.service.ts';
 import { Shoppers } from './shoppers.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { invalidData, notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { cartErrors } from '../baskets/cart-errors.ts';
-import { giftCardErrors } from '../../offers/gift-cards/gift-card-errors.ts';
-import { documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
 
 @StoreController(carts)
 export class StoreCartsController {

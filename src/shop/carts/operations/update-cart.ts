@@ -1,17 +1,17 @@
+import type { Sql } from '#engine/kernel/database/sql';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import type { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 import { applyDiscounts, applyGiftCards, removeUnavailableDiscounts } from '../baskets/basket-codes.ts';
 import { removeUnsoldLines } from '../baskets/sync-with-catalogue.ts';
-import type { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { OpenCart } from '../cart/open-cart.ts';
 import { priceForCustomer } from '../cart/owners/assign-customer.ts';
 import type { CustomerScope } from '../cart/owners/cart-owners.ts';
-import { requireSameDelivery, setAddress } from './cart-addresses.ts';
 import type { CustomerInput } from '../cart/owners/cart-owners.ts';
-import type { UpdateCartBody } from './carts.input.ts';
-import type { OpenCart } from '../cart/open-cart.ts';
+import { requireSameDelivery, setAddress } from './cart-addresses.ts';
 import { moveToRegion, requireDeliverable } from './cart-region.ts';
+import type { UpdateCartBody } from './carts.input.ts';
 
 /** The part of an update that differs between shoppers and staff. */
 export interface UpdatePolicy {

@@ -1,6 +1,9 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { duplicate, notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   CreateCollectionBody,
   ListCollectionsQuery,
@@ -9,9 +12,6 @@ import {
 } from './collections.input.ts';
 import { collections } from './collections.resource.ts';
 import { CollectionsService } from './collections.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, notFound } from '../../../engine/kernel/errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(collections)
 export class AdminCollectionsController {

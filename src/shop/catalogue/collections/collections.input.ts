@@ -1,8 +1,8 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Ids, Metadata, Name, Identifier } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Identifier, Ids, Metadata, Name } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { Product } from '#model/entities/catalogue/product.entity';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
 
 @ColumnsOf('product_collection')

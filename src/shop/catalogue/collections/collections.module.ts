@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminCollectionsController } from './admin-collections.controller.ts';
 import { CollectionsService } from './collections.service.ts';
 import { StoreCollectionsController } from './store-collections.controller.ts';

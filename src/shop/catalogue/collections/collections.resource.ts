@@ -1,5 +1,5 @@
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
 
 export const collections = defineResource({
   entity: ProductCollection,

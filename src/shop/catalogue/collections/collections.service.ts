@@ -1,19 +1,19 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
 import {
-  updateExistingRow,
   insertRows,
   requireIds,
   softDelete,
+  updateExistingRow,
   withLockedRow,
-} from '../../../engine/kernel/writing/rows.ts';
+} from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
 import { addToCollection, removeFromCollection } from '../products/collection-membership.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 

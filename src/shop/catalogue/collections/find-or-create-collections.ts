@@ -1,8 +1,8 @@
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
-import { insertMissingRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
+import { insertMissingRows } from '#engine/kernel/writing/rows';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
 
 /** Identifies a collection by its handle or, without one, by its title. */
 export interface CollectionKey {

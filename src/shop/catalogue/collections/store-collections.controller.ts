@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { StoreController } from '#engine/http/surface';
 import { ListStoreCollectionsQuery } from './collections.input.ts';
 import { collections } from './collections.resource.ts';
 

@@ -1,7 +1,12 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { priceErrors } from '../prices/price-errors.ts';
 import { products } from '../products/products.resource.ts';
+import { EITHER_REGION_OR_CURRENCY } from './price-list-rows.ts';
 import {
   AddPricesBody,
   CreatePriceListBody,
@@ -13,11 +18,6 @@ import {
 } from './price-lists.input.ts';
 import { priceLists } from './price-lists.resource.ts';
 import { PriceListsService } from './price-lists.service.ts';
-import { priceErrors } from '../prices/price-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound, invalidData } from '../../../engine/kernel/errors.ts';
-import { EITHER_REGION_OR_CURRENCY } from './price-list-rows.ts';
 
 const DELETED_PRICES = {
   type: 'object',

@@ -1,7 +1,7 @@
-import type { Outbox } from '../../../engine/background/outbox.ts';
-import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import { updateExistingRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Outbox } from '#engine/background/outbox';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type Columns, updateExistingRow } from '#engine/kernel/writing/rows';
+import { PriceList } from '#model/entities/catalogue/price-list.entity';
 
 /**
  * Changes a price list while its row is locked, and publishes `price-list.updated`. Without the lock, prices that are added to a list

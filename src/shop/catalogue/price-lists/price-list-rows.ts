@@ -1,8 +1,8 @@
-import { ValidateBy, ArrayMaxSize, IsArray } from 'class-validator';
-import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { property, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
+import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
+import { type InputOptions, property } from '#engine/http/input/input-decorators';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
 
 /** A price of a price list in a request body. With an `id` it updates that price, and omitted properties keep their values. */
 export interface PriceRow {

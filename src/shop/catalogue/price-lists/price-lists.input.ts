@@ -1,34 +1,22 @@
 import { Transform } from 'class-transformer';
 import { ArrayMinSize } from 'class-validator';
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { exampleId } from '#engine/mapping/example-values';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
 import {
-  priceListStatuses,
-  priceListTypes,
   type PriceListStatus,
+  priceListStatuses,
   type PriceListType,
-} from '../../../model/entities/catalogue/price-list.entity.ts';
-import {
-  Product,
-  productStatuses,
-  type ProductStatus,
-} from '../../../model/entities/catalogue/product.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import {
-  DateTime,
-  Flag,
-  Ids,
-  Name,
-  OneOf,
-  References,
-  Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+  priceListTypes,
+} from '#model/entities/catalogue/price-list.entity';
+import { Product, type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { PriceRows, type PriceRow } from './price-list-rows.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { type PriceRow, PriceRows } from './price-list-rows.ts';
 
 @ColumnsOf('price_list')
 export class ListPriceListsQuery extends ListQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminPriceListsController } from './admin-price-lists.controller.ts';
 import { PriceListsService } from './price-lists.service.ts';
 

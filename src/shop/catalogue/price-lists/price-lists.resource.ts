@@ -1,5 +1,5 @@
-import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { PriceList } from '#model/entities/catalogue/price-list.entity';
 
 export const priceLists = defineResource({
   entity: PriceList,

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { setLinks } from '../../../engine/kernel/writing/links.ts';
-import { insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { categoryConditions } from '../products/storefront-catalogue.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { setLinks } from '#engine/kernel/writing/links';
+import { insertRows, requireIds, softDelete } from '#engine/kernel/writing/rows';
+import { PriceList } from '#model/entities/catalogue/price-list.entity';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
+import { priceErrors } from '../prices/price-errors.ts';
 import {
+  deleteAllListPrices,
   deleteListPrices,
   deleteListPricesOfProducts,
   deleteListPricesOfVariant,
-  deleteAllListPrices,
 } from '../prices/remove-list-prices.ts';
 import { pricesOfList } from '../prices/staff-prices.ts';
+import { categoryConditions } from '../products/storefront-catalogue.ts';
+import { changePriceList } from './change-price-list.ts';
 import type {
   AddPricesBody,
   CreatePriceListBody,
   ListProductsOfPriceListQuery,
   UpdatePriceListBody,
 } from './price-lists.input.ts';
-import { changePriceList } from './change-price-list.ts';
 import { writeListPrices } from './write-list-prices.ts';
-import { priceErrors } from '../prices/price-errors.ts';
 
 /** Price lists: prices for a period or for customer groups that take precedence over default prices. */
 @Injectable()

@@ -1,10 +1,10 @@
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { lockRowsForShare } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { updatePrices, reassignPrices } from '../prices/change-prices.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { lockRowsForShare } from '#engine/kernel/writing/rows';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { reassignPrices, updatePrices } from '../prices/change-prices.ts';
 import { deleteAllListPrices } from '../prices/remove-list-prices.ts';
-import { insertPrices, resolvePrices, type Price } from '../prices/write-prices.ts';
+import { insertPrices, type Price, resolvePrices } from '../prices/write-prices.ts';
 import type { PriceRow } from './price-list-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Bind } from '../../../engine/kernel/database/sql.ts';
-import { regionRatesSql, rateJsonSql } from '../../settings/regions/region-taxes.ts';
+import type { Bind } from '#engine/kernel/database/sql';
+import { rateJsonSql, regionRatesSql } from '#shop/settings/regions/region-taxes';
 
 /** The parameters that select prices: a cart takes precedence over a region, a region over a currency. */
 export interface PriceContext {

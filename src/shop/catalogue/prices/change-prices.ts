@@ -1,6 +1,6 @@
-import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
-import { updateRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { updateRows } from '#engine/kernel/writing/rows';
+import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
 import type { Price } from './write-prices.ts';
 
 /** Updates columns of prices, the same ones for all. `reassignPrices` changes their variants. */

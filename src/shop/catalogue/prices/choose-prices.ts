@@ -1,6 +1,6 @@
-import { collectParameters, type Sql } from '../../../engine/kernel/database/sql.ts';
-import { buyerSql, type Buyer } from './buyer.ts';
-import { candidatesSql, bestPriceSql, taxesSql } from './rank-prices.ts';
+import { collectParameters, type Sql } from '#engine/kernel/database/sql';
+import { type Buyer, buyerSql } from './buyer.ts';
+import { bestPriceSql, candidatesSql, taxesSql } from './rank-prices.ts';
 
 /** A variant and the quantity to buy, as a price may apply to certain quantities only. */
 export interface PriceRequest {

@@ -1,4 +1,4 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 
 /** Errors of prices, in price lists and of variants. */
 export const priceErrors = {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { useShop, type Shop } from '../../../../test/support/shop.ts';
+import { taxOn } from '#model/pricing/tax';
 import { includesTax, type NaiveBuyer, type PriceRow } from '../../../../test/support/naive-prices.ts';
 import {
   chooseNaively,
   CUSTOMERS,
-  GUEST,
   getTaxRates,
-  shopArbitrary as shops,
+  GUEST,
   insertPrices,
   insertVariants,
   type RandomShop,
+  shopArbitrary as shops,
 } from '../../../../test/support/random-prices.ts';
-import { taxOn } from '../../../model/pricing/tax.ts';
+import { type Shop, useShop } from '../../../../test/support/shop.ts';
 import { choosePrices } from './choose-prices.ts';
 
 /* Compares the SQL that chooses prices with a naive function, on thousands of random sets of prices. */

@@ -1,4 +1,4 @@
-import { distinctByCodeSql, appliesToProductSql } from '../../settings/regions/region-taxes.ts';
+import { appliesToProductSql, distinctByCodeSql } from '#shop/settings/regions/region-taxes';
 import type { PriceScope } from './buyer.ts';
 
 /*

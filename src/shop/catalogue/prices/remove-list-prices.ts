@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /** Deletes all prices of a price list. @param exceptIds the ids of prices to keep */
 export async function deleteAllListPrices(

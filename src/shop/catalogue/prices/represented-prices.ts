@@ -1,11 +1,11 @@
-import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Computed } from '../../../engine/mapping/computed-fields.ts';
-import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
-import type { Surface } from '../../../engine/mapping/resource.ts';
-import { buyerSql, BUYER_CONTEXT, referenceOf, priceScopeOf, type Buyer, type PriceScope } from './buyer.ts';
-import { candidatesSql, bestPriceSql, originalPriceSql, taxesSql, HUNDRED_PERCENT } from './rank-prices.ts';
+import { AMOUNT_OR_NULL, TAX_RATES } from '#engine/http/output/value-schemas';
+import { notFound } from '#engine/kernel/errors';
+import type { Computed } from '#engine/mapping/computed-fields';
+import type { Surface } from '#engine/mapping/resource';
+import { formatTimestampSql } from '#engine/reader/sql/column-sql';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { type Buyer, BUYER_CONTEXT, buyerSql, type PriceScope, priceScopeOf, referenceOf } from './buyer.ts';
+import { bestPriceSql, candidatesSql, HUNDRED_PERCENT, originalPriceSql, taxesSql } from './rank-prices.ts';
 
 /**
  * Makes the reader compute the prices of variants for a buyer within its statement: the fields below, and in `prices` only those

@@ -1,6 +1,6 @@
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { LateralValues, Computed } from '../../../engine/mapping/computed-fields.ts';
+import { notFound } from '#engine/kernel/errors';
+import type { Computed, LateralValues } from '#engine/mapping/computed-fields';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 
 /*
  * The prices of variants in responses for staff: default prices in products, and also those of a price list in its products.

@@ -1,9 +1,9 @@
-import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
-import { Currency } from '../../../model/entities/settings/currency.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireIds } from '#engine/kernel/writing/rows';
+import { MoneyAmount, VariantPriceLink } from '#model/entities/catalogue/money-amount.entity';
+import { Currency } from '#model/entities/settings/currency.entity';
+import { Region } from '#model/entities/settings/region.entity';
 import { priceErrors } from './price-errors.ts';
 
 /** A price in a request: for a region, or for a currency. */

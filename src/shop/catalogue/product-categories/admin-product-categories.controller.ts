@@ -1,7 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import type { Representation } from '#engine/reader/represented-record';
 import { CategoryTree } from './category-tree.ts';
 import {
   CreateProductCategoryBody,
@@ -10,10 +13,7 @@ import {
   UpdateProductCategoryBody,
 } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
-import { ProductCategoriesService, categoryHasChildren } from './product-categories.service.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { categoryHasChildren, ProductCategoriesService } from './product-categories.service.ts';
 
 @AdminController(productCategories)
 export class AdminProductCategoriesController {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { ReadContext } from '../../../engine/kernel/database/read-context.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
-import type { Surface } from '../../../engine/mapping/resource.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { ReadContext } from '#engine/kernel/database/read-context';
+import type { RepresentedRow } from '#engine/mapping/representation';
+import type { Surface } from '#engine/mapping/resource';
+import { Reader } from '#engine/reader/reader';
+import type { Representation } from '#engine/reader/represented-record';
 import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
 

@@ -1,25 +1,25 @@
 import { Transform } from 'class-transformer';
 import { MaxLength, ValidateBy } from 'class-validator';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { IsStorable } from '../../../engine/http/input/input-checks.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { IsStorable } from '#engine/http/input/input-checks';
 import {
   Flag,
   Id,
+  Identifier,
+  Integer,
   Metadata,
   Name,
+  Normalized,
   property,
   References,
   Text,
-  Integer,
-  Identifier,
-  Normalized,
-} from '../../../engine/http/input/input-decorators.ts';
-import { Equals, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
-import { FlagParameter } from '../../../engine/http/input/query-parameters.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
+} from '#engine/http/input/input-decorators';
+import { Equals, Is, ListQuery, Matches, Search } from '#engine/http/input/list-query';
+import { FlagParameter } from '#engine/http/input/query-parameters';
+import { messages } from '#engine/kernel/text/messages';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
 
 @ColumnsOf('product_category', 'store')
 export class ListStoreProductCategoriesQuery extends ListQuery {

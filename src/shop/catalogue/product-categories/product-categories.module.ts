@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminProductCategoriesController } from './admin-product-categories.controller.ts';
 import { CategoryTree } from './category-tree.ts';
 import { ProductCategoriesService } from './product-categories.service.ts';

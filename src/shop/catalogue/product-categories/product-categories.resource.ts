@@ -1,5 +1,5 @@
-import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
 
 const relations = ['category_children', 'parent_category'];
 

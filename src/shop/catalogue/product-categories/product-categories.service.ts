@@ -1,16 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { type CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
-import { link, unlink } from '../../../engine/kernel/writing/links.ts';
-import { insertRows, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { assignRanks, breakCycles, lockTree, requireParent, updatePaths } from './write-category-tree.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type CommerceError, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
+import { link, unlink } from '#engine/kernel/writing/links';
+import { insertRows, requireIds, updateRow } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
 import type { CreateProductCategoryBody, UpdateProductCategoryBody } from './product-categories.input.ts';
+import { assignRanks, breakCycles, lockTree, requireParent, updatePaths } from './write-category-tree.ts';
 
 /** The tree of product categories, whose siblings are ordered by rank. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { StoreController } from '#engine/http/surface';
 import { CategoryTree } from './category-tree.ts';
 import { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';

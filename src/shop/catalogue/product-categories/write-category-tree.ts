@@ -1,5 +1,5 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
 
 /*
  * Changes of the category tree. They are rare, so each of them takes one lock for the whole tree; there are no concurrent changes

@@ -1,22 +1,22 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ListQuery } from '../../../engine/http/input/list-query.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
-import { OptionsService } from './variants/options.service.ts';
+import { ListQuery } from '#engine/http/input/list-query';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, duplicate, invalidBody, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { priceErrors } from '../prices/price-errors.ts';
 import { ListProductsQuery } from './product-queries.input.ts';
 import { CreateProductBody, OptionBody, SetMetadataBody, UpdateProductBody } from './products.input.ts';
-import { CreateVariantBody, UpdateVariantBody } from './variants/variant-bodies.input.ts';
 import { products, productTypes, variants } from './products.resource.ts';
 import { ProductsService } from './products.service.ts';
 import { StorefrontCatalogue } from './storefront-catalogue.ts';
+import { OptionsService } from './variants/options.service.ts';
+import { CreateVariantBody, UpdateVariantBody } from './variants/variant-bodies.input.ts';
+import { variantErrors } from './variants/variant-errors.ts';
 import { ListVariantsOfProductQuery } from './variants/variants.input.ts';
 import { VariantsService } from './variants/variants.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, invalidBody, CommerceError, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { variantErrors } from './variants/variant-errors.ts';
-import { priceErrors } from '../prices/price-errors.ts';
 
 const deletionSchema = (id: string, object: string) => ({
   type: 'object',

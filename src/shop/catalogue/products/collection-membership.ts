@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /** Moves products into a collection. */
 export async function addToCollection(tx: Tx, collectionId: string, ids: readonly string[]): Promise<void> {

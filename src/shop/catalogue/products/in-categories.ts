@@ -1,5 +1,5 @@
-import type { Condition } from '../../../engine/reader/sql/conditions.ts';
-import type { Surface } from '../../../engine/mapping/resource.ts';
+import type { Surface } from '#engine/mapping/resource';
+import type { Condition } from '#engine/reader/sql/conditions';
 
 /**
  * Matches products in any of the categories. In the store, internal and inactive categories are ignored.

@@ -1,4 +1,4 @@
-import { Matches } from '../../../engine/http/input/list-query.ts';
+import { Matches } from '#engine/http/input/list-query';
 
 /**
  * A query parameter that matches the rows of a discount condition.

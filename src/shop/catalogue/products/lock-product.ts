@@ -1,5 +1,5 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
 
 /** A product whose row is locked, so that its variants and options cannot change concurrently. */
 export interface LockedProduct {

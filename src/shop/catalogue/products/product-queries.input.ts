@@ -1,18 +1,10 @@
-import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Rest } from '../../../engine/http/input/free-json.ts';
-import { Anything, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
-import {
-  AnyOf,
-  Dates,
-  Equals,
-  Is,
-  ListQuery,
-  Search,
-  ShowQuery,
-} from '../../../engine/http/input/list-query.ts';
-import { FlagParameter, TextParameter, TextsParameter } from '../../../engine/http/input/query-parameters.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Rest } from '#engine/http/input/free-json';
+import { Anything, Integer, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '#engine/http/input/list-query';
+import { FlagParameter, TextParameter, TextsParameter } from '#engine/http/input/query-parameters';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** The columns that `q` searches in lists for staff. */

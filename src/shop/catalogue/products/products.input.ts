@@ -1,11 +1,9 @@
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
 import {
   Flag,
   Id,
+  Identifier,
   Metadata,
   Name,
   Nested,
@@ -13,11 +11,13 @@ import {
   OneOf,
   Text,
   Texts,
-  Identifier,
-} from '../../../engine/http/input/input-decorators.ts';
-import { ItemColumns } from '../../stock/inventory-items/item-measures.input.ts';
+} from '#engine/http/input/input-decorators';
+import { type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
+import { ItemColumns } from '#shop/stock/inventory-items/item-measures.input';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
 
 /** A type or a tag: an existing one by `id`, or one by `value`, which is created if it is new. */
 class ValueBody {

@@ -1,8 +1,8 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductTag } from '#model/entities/catalogue/product-tag.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 import { calculatedPriceFields } from '../prices/represented-prices.ts';
 import { defaultPricesOfProducts } from '../prices/staff-prices.ts';
 

@@ -1,35 +1,35 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
-import { ProductOption } from '../../../model/entities/catalogue/product-option.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { StockOptions } from '../../settings/store/stock-options.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { CommerceError, invalidBody, invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, invalidBody, invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
+import { messages } from '#engine/kernel/text/messages';
+import { changedFields } from '#engine/kernel/writing/changed-fields';
 import {
-  updateExistingRow,
   insertRows,
   missingIds,
   softDelete,
+  updateExistingRow,
   updateRow,
-} from '../../../engine/kernel/writing/rows.ts';
-import { changedFields } from '../../../engine/kernel/writing/changed-fields.ts';
+} from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
+import { ProductOption } from '#model/entities/catalogue/product-option.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
+import { defaultSalesChannelId } from '#shop/settings/sales-channels/default-sales-channel';
+import { setChannelsOfProducts } from '#shop/settings/sales-channels/products-of-channels';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { addToFallbackProfile } from '#shop/shipping/profiles/products-of-profiles';
 import { setCategories } from '../product-categories/set-categories.ts';
-import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
-import { setChannelsOfProducts } from '../../settings/sales-channels/products-of-channels.ts';
-import { addToFallbackProfile } from '../../shipping/profiles/products-of-profiles.ts';
-import { lockProduct, lockProductWithVariants, type EditableProduct } from './lock-product.ts';
-import { setImages, setTags } from './tags-and-images.ts';
+import { type EditableProduct, lockProduct, lockProductWithVariants } from './lock-product.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
-import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
+import { setImages, setTags } from './tags-and-images.ts';
 import { requireTags, requireType } from './tags-and-types/tags-and-types.ts';
-import { deleteVariants, writeVariants, type VariantsChange } from './variants/write-variants.ts';
+import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
+import { deleteVariants, type VariantsChange, writeVariants } from './variants/write-variants.ts';
 
 /** Products with their variants, options and relations. */
 @Injectable()

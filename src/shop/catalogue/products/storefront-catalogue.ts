@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import type { Bind } from '../../../engine/kernel/database/sql.ts';
-import type { Computed } from '../../../engine/mapping/computed-fields.ts';
-import type { Condition } from '../../../engine/reader/sql/conditions.ts';
-import { conditionsOf, type ListQuery } from '../../../engine/http/input/list-query.ts';
-import { pricesForBuyer } from '../prices/represented-prices.ts';
-import { withStockInChannels } from '../../stock/inventory/represented-stock.ts';
-import { referenceOf, type PriceContext } from '../prices/buyer.ts';
-import type { Surface } from '../../../engine/mapping/resource.ts';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
-import type { SearchQuery } from '../search/search-provider.ts';
-import { Search } from '../search/search.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { HttpOptions } from '#engine/http/http-options';
+import { conditionsOf, type ListQuery } from '#engine/http/input/list-query';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Bind } from '#engine/kernel/database/sql';
+import type { Computed } from '#engine/mapping/computed-fields';
+import type { Surface } from '#engine/mapping/resource';
+import type { Representation } from '#engine/reader/represented-record';
+import type { Condition } from '#engine/reader/sql/conditions';
 import {
   channelIds,
+  type ChannelScope,
   DEFAULT_CHANNEL,
   outsideKeyScope,
   resolveChannelScope,
-  type ChannelScope,
-} from '../../settings/publishable-api-keys/key-scope.ts';
+} from '#shop/settings/publishable-api-keys/key-scope';
+import { withStockInChannels } from '#shop/stock/inventory/represented-stock';
+import { type PriceContext, referenceOf } from '../prices/buyer.ts';
+import { pricesForBuyer } from '../prices/represented-prices.ts';
+import { Search } from '../search/search.ts';
+import type { SearchQuery } from '../search/search-provider.ts';
 import { inCategories } from './in-categories.ts';
 import { ListStoreProductsQuery, SEARCH_PATHS, type SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';

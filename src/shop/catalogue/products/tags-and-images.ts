@@ -1,9 +1,9 @@
-import { Image } from '../../../model/entities/catalogue/image.entity.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
-import { insertRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { setLinksOfEach } from '#engine/kernel/writing/links';
+import { insertRows } from '#engine/kernel/writing/rows';
+import { Image } from '#model/entities/catalogue/image.entity';
+import { Product } from '#model/entities/catalogue/product.entity';
 
 /** Replaces the tags of products. @param tags tag ids by product id */
 export function setTags(tx: Tx, tags: ReadonlyMap<string, readonly string[]>): Promise<void> {

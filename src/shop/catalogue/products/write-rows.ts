@@ -1,11 +1,11 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductOption } from '../../../model/entities/catalogue/product-option.entity.ts';
-import { ProductOptionValue } from '../../../model/entities/catalogue/product-option-value.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { createItemsForVariants, type StockedVariant } from '../../stock/inventory/inventory-items.ts';
-import type { StockOptions } from '../../settings/store/stock-options.ts';
-import { insertRows, patchRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { insertRows, patchRows } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductOption } from '#model/entities/catalogue/product-option.entity';
+import { ProductOptionValue } from '#model/entities/catalogue/product-option-value.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import type { StockOptions } from '#shop/settings/store/stock-options';
+import { createItemsForVariants, type StockedVariant } from '#shop/stock/inventory/inventory-items';
 import { upsertOptionValues, type ValueRow } from './variants/write-variants.ts';
 
 /*

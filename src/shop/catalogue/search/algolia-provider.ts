@@ -1,9 +1,9 @@
 import type * as Client from '@algolia/client-search';
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import { normalizeAlgoliaFilter } from './algolia-filter.ts';
 import {
-  SearchProvider,
   type IndexedDocument,
+  SearchProvider,
   type SearchQuery,
   type SearchResult,
 } from './search-provider.ts';

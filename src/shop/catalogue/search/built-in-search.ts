@@ -1,7 +1,7 @@
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import type { SearchCountCache } from './search-count-cache.ts';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
 import type { IndexedProduct } from './read-documents.ts';
-import type { SearchResult, SearchQuery } from './search-provider.ts';
+import type { SearchCountCache } from './search-count-cache.ts';
+import type { SearchQuery, SearchResult } from './search-provider.ts';
 import { splitWords } from './search-words.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Client from 'meilisearch';
 import {
-  SearchProvider,
-  type SearchResult,
   type IndexedDocument,
+  SearchProvider,
   type SearchQuery,
+  type SearchResult,
 } from './search-provider.ts';
 
 export interface MeilisearchOptions {

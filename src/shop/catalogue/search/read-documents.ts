@@ -1,4 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 
 /** What the built-in search indexes of a published product. */
 export interface IndexedProduct {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { toSearchDocument, type SearchDocument, type SearchedProduct } from './search-document.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { type SearchDocument, type SearchedProduct, toSearchDocument } from './search-document.ts';
 
 /** Reads the documents of published products for an external search engine. The ids of all others are returned in `removedIds`. */
 export async function readSearchDocuments(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import { releaseLease, acquireLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
-import type { Sql, Tx, WritableSql } from '../../../engine/kernel/database/sql.ts';
+import { acquireLease, releaseLease, withLeaseExtension } from '#engine/kernel/concurrency/lease';
+import type { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
 import { upsertDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import { readSearchDocuments } from './read-search-documents.ts';

@@ -1,4 +1,4 @@
-import { Provider } from '../../../engine/providers/provider.ts';
+import { Provider } from '#engine/providers/provider';
 
 export interface SearchQuery {
   q: string;

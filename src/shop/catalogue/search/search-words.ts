@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../../../engine/kernel/text/fold-diacritics.ts';
+import { foldDiacritics } from '#engine/kernel/text/fold-diacritics';
 
 /** Words are truncated to this length. */
 const MAX_WORD_LENGTH = 100;

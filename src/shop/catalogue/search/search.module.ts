@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KernelModule } from '../../../engine/kernel/kernel.module.ts';
+import { KernelModule } from '#engine/kernel/kernel.module';
 import { Search } from './search.ts';
 
 /** The product search. */

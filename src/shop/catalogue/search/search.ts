@@ -1,30 +1,30 @@
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Loop } from '../../../engine/background/loop.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { outsideRequest } from '../../../engine/kernel/request-work.ts';
-import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
-import { callProvider, type ProviderCaller } from '../../../engine/providers/call-provider.ts';
+import { Loop } from '#engine/background/loop';
+import { SharedRun } from '#engine/kernel/concurrency/shared-run';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { outsideRequest } from '#engine/kernel/request-work';
+import { callProvider, type ProviderCaller } from '#engine/providers/call-provider';
 import { searchDocuments } from './built-in-search.ts';
-import { SearchCountCache } from './search-count-cache.ts';
-import type { SearchDocument } from './search-document.ts';
-import type { IndexedDocument, SearchResult, SearchProvider, SearchQuery } from './search-provider.ts';
 import {
+  enqueueAll,
+  enqueueForNewProvider,
   INDEX_BATCH,
   indexBatch,
   isIndexComplete,
   MAX_PENDING_FOR_SEARCH,
-  enqueueAll,
-  enqueueForNewProvider,
   pendingChanges,
-  syncProvider,
   type ProviderIndex,
+  syncProvider,
 } from './search-changes.ts';
+import { SearchCountCache } from './search-count-cache.ts';
+import type { SearchDocument } from './search-document.ts';
+import type { IndexedDocument, SearchProvider, SearchQuery, SearchResult } from './search-provider.ts';
 
 /** How often changes are sent to a provider. Without one the interval is longer, as each search indexes recent changes itself. */
 const PROVIDER_POLL_MS = 1_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import { ExternalReservations } from '../../stock/inventory/warehouses/external-reservations.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { cartLeaseHolder } from '#shop/payments/cart-lease';
+import { ExternalReservations } from '#shop/stock/inventory/warehouses/external-reservations';
 
 const BATCH = 50;
 

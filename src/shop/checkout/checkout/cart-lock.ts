@@ -1,14 +1,14 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { releaseLease } from '../../../engine/kernel/concurrency/lease.ts';
-import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import { lockCartRow, type OpenCart } from '../../carts/cart/open-cart.ts';
-import type { CartKind } from '../../carts/cart/owners/cart-kinds.ts';
-import { requireNotCanceled, swapOf } from '../../orders/swaps/exchange/confirm-swap.ts';
-import { cartLeaseKey } from '../../payments/cart-lease.ts';
-import type { CartPayment } from '../../payments/payments-of-carts.ts';
-import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
+import { releaseLease } from '#engine/kernel/concurrency/lease';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { BasketTotals } from '#model/pricing/totals';
+import { cartErrors } from '#shop/carts/baskets/cart-errors';
+import { lockCartRow, type OpenCart } from '#shop/carts/cart/open-cart';
+import type { CartKind } from '#shop/carts/cart/owners/cart-kinds';
+import { requireNotCanceled, swapOf } from '#shop/orders/swaps/exchange/confirm-swap';
+import { cartLeaseKey } from '#shop/payments/cart-lease';
+import type { CartPayment } from '#shop/payments/payments-of-carts';
+import type { StockAtLocations } from '#shop/stock/inventory/movements/plan-reservations';
 import type { UnfinishedPayment } from './cart-payments.ts';
-import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor declined. */
 export type Completion = Placed | { type: 'cart'; id: string; payment_status: UnfinishedPayment };

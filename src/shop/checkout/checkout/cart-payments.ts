@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import type { CartSession, OpenCart } from '../../carts/cart/open-cart.ts';
-import { sessionOwnerOf } from '../../carts/cart/paid-cart.ts';
-import { storedCarts } from '../../carts/cart/stored-cart.ts';
-import { acquireLease } from '../../../engine/kernel/concurrency/lease.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, conflict } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { ProviderCall } from '../../../engine/providers/call-provider.ts';
+import { Outbox } from '#engine/background/outbox';
+import { acquireLease } from '#engine/kernel/concurrency/lease';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, conflict } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import type { ProviderCall } from '#engine/providers/call-provider';
+import { Payment } from '#model/entities/payments/payment.entity';
+import { cartErrors } from '#shop/carts/baskets/cart-errors';
+import type { CartSession, OpenCart } from '#shop/carts/cart/open-cart';
+import { sessionOwnerOf } from '#shop/carts/cart/paid-cart';
+import { storedCarts } from '#shop/carts/cart/stored-cart';
+import { cartLeaseKey } from '#shop/payments/cart-lease';
+import { detailsFor } from '#shop/payments/customers/payment-customers';
 import {
-  mergeProviderData,
   type Authorization,
   type AuthorizationRequest,
+  mergeProviderData,
   type ProviderData,
-} from '../../payments/payment-provider.ts';
-import { cartLeaseKey } from '../../payments/cart-lease.ts';
-import { detailsFor } from '../../payments/customers/payment-customers.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import {
+  type AuthorizedCartPayment,
   cancelPayment,
-  storePaymentData,
-  recordAuthorized,
+  type CartPayment,
   deleteUnauthorizedPayment,
+  insertRequestedPayment,
+  recordAuthorized,
   recordReportedCancellation,
   recordReportedFailure,
   recordUnknownOutcome,
-  insertRequestedPayment,
-  type AuthorizedCartPayment,
-  type CartPayment,
-} from '../../payments/payments-of-carts.ts';
-import { isUpToDate, SessionProviders } from '../../payments/session-providers.ts';
+  storePaymentData,
+} from '#shop/payments/payments-of-carts';
+import { isUpToDate, SessionProviders } from '#shop/payments/session-providers';
 import { matchesCart } from './matches-cart.ts';
-import { cartErrors } from '../../carts/baskets/cart-errors.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order

@@ -1,12 +1,12 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { deliveryRequirementsSql, type DeliveryRequirements } from '../../carts/baskets/basket-delivery.ts';
-import type { OpenCart } from '../../carts/cart/open-cart.ts';
-import { swapAddressSql } from '../../orders/swaps/exchange/confirm-swap.ts';
-import { paymentOfCartSql, type CartPayment } from '../../payments/payments-of-carts.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type DeliveryRequirements, deliveryRequirementsSql } from '#shop/carts/baskets/basket-delivery';
+import type { OpenCart } from '#shop/carts/cart/open-cart';
+import { swapAddressSql } from '#shop/orders/swaps/exchange/confirm-swap';
+import { type CartPayment, paymentOfCartSql } from '#shop/payments/payments-of-carts';
 import {
-  stockAtLocationsSql,
   type StockAtLocations,
-} from '../../stock/inventory/movements/plan-reservations.ts';
+  stockAtLocationsSql,
+} from '#shop/stock/inventory/movements/plan-reservations';
 
 /** What completing a cart needs to know beyond the cart and the catalogue. */
 export interface CheckoutRequirements {

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
-import { requireDelivery } from '../../carts/baskets/basket-delivery.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { syncWithCatalogue } from '../../carts/baskets/sync-with-catalogue.ts';
-import { CartChanges, cartQueueKey, changedCart, type ChangedCart } from '../../carts/cart/change-cart.ts';
-import {
-  loadLockedCart,
-  type CartSession,
-  type LockedCart,
-  type OpenCart,
-} from '../../carts/cart/open-cart.ts';
-import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
-import { recalculateCart } from '../../carts/cart/recalculate-cart.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { outsideRequest } from '../../../engine/kernel/request-work.ts';
-import { releaseLease, withLeaseExtension } from '../../../engine/kernel/concurrency/lease.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import { releaseLease, withLeaseExtension } from '#engine/kernel/concurrency/lease';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { outsideRequest } from '#engine/kernel/request-work';
+import type { BasketTotals } from '#model/pricing/totals';
+import { requireDiscounts } from '#shop/carts/baskets/basket-codes';
+import { requireDelivery } from '#shop/carts/baskets/basket-delivery';
+import { cartErrors } from '#shop/carts/baskets/cart-errors';
+import type { RecalculatedBasket } from '#shop/carts/baskets/recalculate-basket';
+import { syncWithCatalogue } from '#shop/carts/baskets/sync-with-catalogue';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { CartChanges, cartQueueKey, type ChangedCart, changedCart } from '#shop/carts/cart/change-cart';
+import { type CartSession, loadLockedCart, type LockedCart, type OpenCart } from '#shop/carts/cart/open-cart';
+import { recalculateCart } from '#shop/carts/cart/recalculate-cart';
+import { cartLeaseKey } from '#shop/payments/cart-lease';
+import type { AuthorizedCartPayment, CartPayment } from '#shop/payments/payments-of-carts';
+import type { StockAtLocations } from '#shop/stock/inventory/movements/plan-reservations';
+import { outOfStock } from '#shop/stock/inventory/movements/take-stock';
+import { type Completion, type LeasedCart, lockOrFindPlaced } from './cart-lock.ts';
+import { CartPayments, type PaymentMeans, selectedSession } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
-import { NO_CHANGES, describeChanges, describeTotalChange } from './total-changed.ts';
-import { CartPayments, selectedSession, type PaymentMeans } from './cart-payments.ts';
-import { lockOrFindPlaced, type Completion, type LeasedCart } from './cart-lock.ts';
 import { loadRequirements } from './checkout-requirements.ts';
-import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
-import type { StockAtLocations } from '../../stock/inventory/movements/plan-reservations.ts';
 import { PlaceCart } from './place-cart.ts';
-import type { AuthorizedCartPayment, CartPayment } from '../../payments/payments-of-carts.ts';
-import { cartLeaseKey } from '../../payments/cart-lease.ts';
-import { cartErrors } from '../../carts/baskets/cart-errors.ts';
+import { describeChanges, describeTotalChange, NO_CHANGES } from './total-changed.ts';
 
 /**
  * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { PaymentSessionsService } from '../../carts/operations/payment-sessions.service.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import { paymentOf } from '../../payments/payments-of-carts.ts';
+import { Database } from '#engine/kernel/database/database';
+import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
+import { cartLeaseHolder } from '#shop/payments/cart-lease';
+import { paymentOf } from '#shop/payments/payments-of-carts';
 import { CartPayments } from './cart-payments.ts';
 
 /** Payments of carts that will not be bought, and those that completions have left without an order, e.g. as a response was lost. */

@@ -1,6 +1,6 @@
-import type { CartSession } from '../../carts/cart/open-cart.ts';
-import type { ProviderData } from '../../payments/payment-provider.ts';
-import type { CartPayment } from '../../payments/payments-of-carts.ts';
+import type { CartSession } from '#shop/carts/cart/open-cart';
+import type { ProviderData } from '#shop/payments/payment-provider';
+import type { CartPayment } from '#shop/payments/payments-of-carts';
 
 /**
  * Whether an earlier payment can be used for the cart as it is now. For an authorized payment, amount, currency and

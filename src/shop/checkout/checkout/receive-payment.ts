@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { requireDiscounts } from '../../carts/baskets/basket-codes.ts';
-import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { CartChanges, changedCart, type ChangedCart } from '../../carts/cart/change-cart.ts';
-import { loadLockedCart, type OpenCart } from '../../carts/cart/open-cart.ts';
-import { releaseCart } from '../../carts/cart/rows-of-carts.ts';
-import { recalculateCart } from '../../carts/cart/recalculate-cart.ts';
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { insertOfflinePayment } from '../../payments/payments-of-carts.ts';
-import { placeOrder } from '../../orders/order/placing/place-order.ts';
+import { Outbox } from '#engine/background/outbox';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { Payment } from '#model/entities/payments/payment.entity';
+import { requireDiscounts } from '#shop/carts/baskets/basket-codes';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import type { PendingTaxRequest, TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { CartChanges, type ChangedCart, changedCart } from '#shop/carts/cart/change-cart';
+import { loadLockedCart, type OpenCart } from '#shop/carts/cart/open-cart';
+import { recalculateCart } from '#shop/carts/cart/recalculate-cart';
+import { releaseCart } from '#shop/carts/cart/rows-of-carts';
+import { placeOrder } from '#shop/orders/order/placing/place-order';
+import { insertOfflinePayment } from '#shop/payments/payments-of-carts';
+import { lockOrFindPlaced } from './cart-lock.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';
-import { lockOrFindPlaced } from './cart-lock.ts';
 
 /**
  * Turns a cart into an order that is already paid: staff received the money outside Storekeep, so no payment provider is

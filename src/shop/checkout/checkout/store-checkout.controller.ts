@@ -1,20 +1,20 @@
 import { Param, Post } from '@nestjs/common';
-import { carts } from '../../carts/cart/carts.resource.ts';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { reference } from '../../../engine/http/output/value-schemas.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
-import { orders } from '../../orders/order/orders.resource.ts';
-import { swaps } from '../../orders/swaps/swaps.resource.ts';
-import { CompleteCart } from './complete-cart.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { reference } from '#engine/http/output/value-schemas';
+import { StoreController } from '#engine/http/surface';
+import { lockedByAnotherRequest } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import type { Representation } from '#engine/reader/represented-record';
+import { cartErrors } from '#shop/carts/baskets/cart-errors';
+import { carts } from '#shop/carts/cart/carts.resource';
+import { discountErrors } from '#shop/offers/discounts/discount-errors';
+import { orders } from '#shop/orders/order/orders.resource';
+import { swaps } from '#shop/orders/swaps/swaps.resource';
+import { outOfStock } from '#shop/stock/inventory/movements/take-stock';
 import type { Completion } from './cart-lock.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { lockedByAnotherRequest } from '../../../engine/kernel/errors.ts';
-import { cartErrors } from '../../carts/baskets/cart-errors.ts';
-import { discountErrors } from '../../offers/discounts/discount-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { outOfStock } from '../../stock/inventory/movements/take-stock.ts';
+import { CompleteCart } from './complete-cart.ts';
 
 const COMPLETION = {
   as: 'data',

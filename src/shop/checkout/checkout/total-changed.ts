@@ -1,7 +1,7 @@
-import type { BasketLine, BasketRegion, BasketShipping } from '../../carts/baskets/basket.ts';
-import type { RecalculatedBasket } from '../../carts/baskets/recalculate-basket.ts';
-import type { CatalogueChanges } from '../../carts/baskets/sync-with-catalogue.ts';
-import type { CartSession } from '../../carts/cart/open-cart.ts';
+import type { BasketLine, BasketRegion, BasketShipping } from '#shop/carts/baskets/basket';
+import type { RecalculatedBasket } from '#shop/carts/baskets/recalculate-basket';
+import type { CatalogueChanges } from '#shop/carts/baskets/sync-with-catalogue';
+import type { CartSession } from '#shop/carts/cart/open-cart';
 
 /** For carts whose prices were agreed with staff, and do not follow the catalogue. */
 export const NO_CHANGES: CatalogueChanges = { repriced: [], removed: [], unpriced: [], out_of_stock: [] };

@@ -1,8 +1,13 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
-import { orders } from '../../orders/order/orders.resource.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { discountErrors, documentedDiscountErrors } from '#shop/offers/discounts/discount-errors';
+import { orders } from '#shop/orders/order/orders.resource';
 import {
   CreateDraftOrderBody,
   DraftItemBody,
@@ -12,11 +17,6 @@ import {
 } from './draft-orders.input.ts';
 import { draftOrders } from './draft-orders.resource.ts';
 import { DraftOrdersService } from './draft-orders.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notAllowed, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { discountErrors, documentedDiscountErrors } from '../../offers/discounts/discount-errors.ts';
 
 @AdminController(draftOrders)
 export class AdminDraftOrdersController {

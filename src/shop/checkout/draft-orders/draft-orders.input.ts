@@ -1,14 +1,4 @@
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { CodeBody } from '../../carts/operations/carts.input.ts';
-import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '../../people/customers/address.input.ts';
-import {
-  draftOrderStatuses,
-  type DraftOrderStatus,
-} from '../../../model/entities/carts/draft-order.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { BodyExample } from '#engine/http/input/body-example';
 import {
   Amount,
   Email,
@@ -21,10 +11,17 @@ import {
   OneOf,
   Quantity,
   Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+} from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, ListQuery, Search } from '#engine/http/input/list-query';
+import { exampleId } from '#engine/mapping/example-values';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { type DraftOrderStatus, draftOrderStatuses } from '#model/entities/carts/draft-order.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { Customer } from '#model/entities/people/customer.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { CodeBody } from '#shop/carts/operations/carts.input';
+import { AddressBody, AddressOrId, EXAMPLE_ADDRESS } from '#shop/people/customers/address.input';
 
 export class ListDraftOrdersQuery extends ListQuery {
   @Search('cart.email', 'display_id')

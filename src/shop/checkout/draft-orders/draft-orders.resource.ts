@@ -1,6 +1,6 @@
-import { carts } from '../../carts/cart/carts.resource.ts';
-import { DraftOrder } from '../../../model/entities/carts/draft-order.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { DraftOrder } from '#model/entities/carts/draft-order.entity';
+import { carts } from '#shop/carts/cart/carts.resource';
 
 const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];
 

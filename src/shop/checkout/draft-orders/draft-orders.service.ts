@@ -1,21 +1,21 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { addItems, updateItem } from '../../carts/baskets/line-items.ts';
-import { requireItem, removeLine } from '../../carts/operations/cart-items.ts';
-import { CartChanges, type Work } from '../../carts/cart/change-cart.ts';
-import { lockCart } from '../../carts/cart/open-cart.ts';
-import { assignCustomer } from '../../carts/cart/owners/assign-customer.ts';
-import { updateCart } from '../../carts/operations/update-cart.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { updateRow } from '#engine/kernel/writing/rows';
+import { DraftOrder, type DraftOrderStatus } from '#model/entities/carts/draft-order.entity';
+import { addItems, updateItem } from '#shop/carts/baskets/line-items';
+import { CartChanges, type Work } from '#shop/carts/cart/change-cart';
+import { lockCart } from '#shop/carts/cart/open-cart';
+import { assignCustomer } from '#shop/carts/cart/owners/assign-customer';
+import { removeCart } from '#shop/carts/cart/rows-of-carts';
+import { removeLine, requireItem } from '#shop/carts/operations/cart-items';
+import { updateCart } from '#shop/carts/operations/update-cart';
+import { CustomersService } from '#shop/people/customers/customers.service';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
-import { removeCart } from '../../carts/cart/rows-of-carts.ts';
-import { CustomersService } from '../../people/customers/customers.service.ts';
-import { DraftOrder, type DraftOrderStatus } from '../../../model/entities/carts/draft-order.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { updateRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
 import type {
   CreateDraftOrderBody,
   DraftItemBody,

@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
-import { PageNumber } from '../../../engine/http/input/query-parameters.ts';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { PageNumber } from '#engine/http/input/query-parameters';
+import { Returns } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { unplacedPayments } from './unplaced-payments.resource.ts';
 import { UnplacedPayments } from './unplaced-payments.ts';
 

@@ -1,16 +1,16 @@
-import { Refund } from '../../../model/entities/payments/refund.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { conflict } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { recordCaptured } from '../../orders/payments/capture-payments.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { conflict } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { Refund } from '#model/entities/payments/refund.entity';
+import type { OpenOrder, OrderPayment, OrderRefund } from '#shop/orders/order/open-order';
+import { recordCaptured } from '#shop/orders/payments/capture-payments';
 import {
   isRefundPending,
-  unrefundedAmount,
   recordRefunded,
   reverseRejectedRefund,
-} from '../../orders/payments/refund-payments.ts';
-import type { NotifiedRefund } from '../../payments/payment-provider.ts';
-import type { OpenOrder, OrderPayment, OrderRefund } from '../../orders/order/open-order.ts';
+  unrefundedAmount,
+} from '#shop/orders/payments/refund-payments';
+import type { NotifiedRefund } from '#shop/payments/payment-provider';
 
 /** A refund that a provider has reported. */
 interface ReportedRefund {

@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Param, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ErrorFilter } from '../../../engine/http/output/error-filter.ts';
-import { ConfigureRoute } from '../../../engine/http/route-config.ts';
-import { notFound, unauthorized } from '../../../engine/kernel/errors.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
+import { ErrorFilter } from '#engine/http/output/error-filter';
+import { ConfigureRoute } from '#engine/http/route-config';
+import { notFound, unauthorized } from '#engine/kernel/errors';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '#engine/http/http.module';
+import { PaymentCollectionsModule } from '#shop/orders/collections/payment-collections.module';
+import { OrdersModule } from '#shop/orders/order/orders.module';
+import { PaymentsModule } from '#shop/payments/payments.module';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { OrdersModule } from '../../orders/order/orders.module.ts';
-import { PaymentCollectionsModule } from '../../orders/collections/payment-collections.module.ts';
-import { PaymentsModule } from '../../payments/payments.module.ts';
 import { AdminUnplacedPaymentsController } from './admin-unplaced-payments.controller.ts';
 import { HooksController } from './hooks.controller.ts';
 import { PaidPayers } from './paid-payers.ts';

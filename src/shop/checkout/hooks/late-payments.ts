@@ -1,7 +1,7 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { Payer } from '../../payments/cancellation/release-payer.ts';
-import { releaseIntent } from '../../payments/cancellation/removed-sessions.ts';
-import { intentSql } from '../../payments/intent-sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { Payer } from '#shop/payments/cancellation/release-payer';
+import { releaseIntent } from '#shop/payments/cancellation/removed-sessions';
+import { intentSql } from '#shop/payments/intent-sql';
 
 /**
  * Has the company give back what a customer has paid for a payer that cannot use it: the payer has ended, or its session was replaced. The

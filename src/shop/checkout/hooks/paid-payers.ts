@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { AuthorizeCollection } from '../../orders/collections/authorize-collection.ts';
-import type { Payer } from '../../payments/cancellation/release-payer.ts';
-import { intentSql } from '../../payments/intent-sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { AuthorizeCollection } from '#shop/orders/collections/authorize-collection';
+import type { Payer } from '#shop/payments/cancellation/release-payer';
+import { intentSql } from '#shop/payments/intent-sql';
 import { PaymentUnavailable } from '../checkout/cart-payments.ts';
 import { CompleteCart } from '../checkout/complete-cart.ts';
 import { releaseLatePayment } from './late-payments.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { onRequestHooksOf } from '../../../engine/http/route-config.ts';
-import { bodyOf } from '../../../engine/http/limits/request-limits.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import type { RequestHeaders } from '../../payments/payment-provider.ts';
+import { bodyOf } from '#engine/http/limits/request-limits';
+import { onRequestHooksOf } from '#engine/http/route-config';
+import { CommerceError } from '#engine/kernel/errors';
+import type { RequestHeaders } from '#shop/payments/payment-provider';
 
 const HEADERS = Symbol('headers as they came');
 type WithHeaders = FastifyRequest & { [HEADERS]?: RequestHeaders };

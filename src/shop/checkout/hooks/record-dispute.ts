@@ -1,6 +1,6 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { OpenOrder, OrderPayment } from '../../orders/order/open-order.ts';
-import { paymentEventPayload } from '../../orders/payments/payment-event-payloads.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { OpenOrder, OrderPayment } from '#shop/orders/order/open-order';
+import { paymentEventPayload } from '#shop/orders/payments/payment-event-payloads';
 
 /** A dispute that a provider has reported. */
 interface ReportedDispute {

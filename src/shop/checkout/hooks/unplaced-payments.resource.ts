@@ -1,5 +1,5 @@
-import { defineResource } from '../../../engine/mapping/resource.ts';
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Payment } from '#model/entities/payments/payment.entity';
 
 /** Declares the resource for the OpenAPI document. Unplaced payments have no entity, so `Payment` stands in; no operation reads it. */
 export const unplacedPayments = defineResource({

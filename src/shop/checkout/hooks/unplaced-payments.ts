@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { UnplacedPayment } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { storedCarts } from '../../carts/cart/stored-cart.ts';
-import { releaseIntent } from '../../payments/cancellation/removed-sessions.ts';
-import { cartLeaseHolder } from '../../payments/cart-lease.ts';
-import { intentSql } from '../../payments/intent-sql.ts';
-import { recordReportedCancellation } from '../../payments/payments-of-carts.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { UnplacedPayment } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import { storedCarts } from '#shop/carts/cart/stored-cart';
+import { releaseIntent } from '#shop/payments/cancellation/removed-sessions';
+import { cartLeaseHolder } from '#shop/payments/cart-lease';
+import { intentSql } from '#shop/payments/intent-sql';
+import { recordReportedCancellation } from '#shop/payments/payments-of-carts';
 import { CheckoutOptions } from '../checkout/checkout-options.ts';
 
 const UNPLACED_EXPIRED = 'payment.unplaced_expired';

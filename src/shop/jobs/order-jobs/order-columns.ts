@@ -1,7 +1,7 @@
-import { formatCsvLine, escapeText } from '../product-jobs/csv/cells.ts';
-import type { Order } from '../../../model/entities/orders/order.entity.ts';
-import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import type { Represented } from '../../../engine/mapping/representation.ts';
+import type { Represented } from '#engine/mapping/representation';
+import type { Order } from '#model/entities/orders/order.entity';
+import type { BasketTotals } from '#model/pricing/totals';
+import { escapeText, formatCsvLine } from '../product-jobs/csv/cells.ts';
 
 /** An order with the fields and relations that the export needs. */
 export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { conditionsOf } from '../../../engine/http/input/list-query.ts';
-import { InputPipe } from '../../../engine/http/input/validation.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { ListOrdersQuery } from '../../orders/order/orders.input.ts';
-import { orders } from '../../orders/order/orders.resource.ts';
+import { conditionsOf } from '#engine/http/input/list-query';
+import { InputPipe } from '#engine/http/input/validation';
+import { Database } from '#engine/kernel/database/database';
+import { invalidData } from '#engine/kernel/errors';
+import { targetOf } from '#engine/mapping/entity-relations';
+import { isColumn } from '#engine/mapping/returned-columns';
+import { Order } from '#model/entities/orders/order.entity';
+import { ListOrdersQuery } from '#shop/orders/order/orders.input';
+import { orders } from '#shop/orders/order/orders.resource';
 import { requireColumn, type RowSelection } from '../product-jobs/export/select-products.ts';
 import {
-  rowLimit,
+  type Json,
   optionalCount,
   optionalNames,
   optionalObject,
   parseListOrder,
+  rowLimit,
   withListConfig,
-  type Json,
 } from '../product-jobs/list-config.ts';
-import { targetOf } from '../../../engine/mapping/entity-relations.ts';
-import { isColumn } from '../../../engine/mapping/returned-columns.ts';
 
 /** The orders and columns to export. */
 export interface OrderSelection extends RowSelection {

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
-import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { FileStore } from '../../back-office/files/file-store.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { orders } from '../../orders/order/orders.resource.ts';
+import { Database } from '#engine/kernel/database/database';
+import { Reader } from '#engine/reader/reader';
+import { Order } from '#model/entities/orders/order.entity';
+import { type JobRun, JobType } from '#shop/back-office/batch-jobs/job-type';
+import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
+import { FileStore } from '#shop/back-office/files/file-store';
+import { orders } from '#shop/orders/order/orders.resource';
+import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';
-import { storeCsv, renderPages } from '../product-jobs/csv/write-csv.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
-import { formatCsvRow, selectColumns, type ExportedOrder } from './order-columns.ts';
+import { type ExportedOrder, formatCsvRow, selectColumns } from './order-columns.ts';
 import { OrderExportContext, type OrderSelection } from './order-export-context.ts';
 
 /** Orders per page. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { BatchJobsModule } from '../../back-office/batch-jobs/batch-jobs.module.ts';
-import { FilesModule } from '../../back-office/files/files.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { BatchJobsModule } from '#shop/back-office/batch-jobs/batch-jobs.module';
+import { FilesModule } from '#shop/back-office/files/files.module';
 import { OrderExport } from './order-export.ts';
 import { OrderExportContext } from './order-export-context.ts';
 

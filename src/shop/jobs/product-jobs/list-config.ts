@@ -1,4 +1,4 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import type { Order } from './export/select-products.ts';
 
 /** The unvalidated context of an export job. */

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
-import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
-import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
-import { FileStore } from '../../back-office/files/file-store.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { changePriceList } from '../../catalogue/price-lists/change-price-list.ts';
-import { readCurrenciesAndRegions } from './import/import-context.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { PriceList } from '#model/entities/catalogue/price-list.entity';
+import { type JobRun, JobType } from '#shop/back-office/batch-jobs/job-type';
+import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
+import { FileStore } from '#shop/back-office/files/file-store';
+import { changePriceList } from '#shop/catalogue/price-lists/change-price-list';
 import { parsePriceHeader, parsePriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
-import { readCsv, type CsvRow } from './csv/read-csv.ts';
+import { type CsvRow, readCsv } from './csv/read-csv.ts';
 import { rowError } from './csv/read-row.ts';
+import { readCurrenciesAndRegions } from './import/import-context.ts';
 import { deleteStagedPrices, publishStagedPrices, stagePrices } from './staged-prices.ts';
 
 /** How much of the file is staged. */

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
-import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
-import { FileStore } from '../../back-office/files/file-store.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { storeCsv, renderPages } from './csv/write-csv.ts';
-import { pageIds, measureExport, type RowSelection } from './export/select-products.ts';
-import { customCsvColumns } from './csv/custom-cells.ts';
+import { Database } from '#engine/kernel/database/database';
+import { type JobRun, JobType } from '#shop/back-office/batch-jobs/job-type';
+import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
+import { FileStore } from '#shop/back-office/files/file-store';
 import { exportColumns, type FileShape } from './csv/columns.ts';
-import { ExportContext } from './export/export-context.ts';
+import { customCsvColumns } from './csv/custom-cells.ts';
 import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';
+import { renderPages, storeCsv } from './csv/write-csv.ts';
+import { ExportContext } from './export/export-context.ts';
+import { measureExport, pageIds, type RowSelection } from './export/select-products.ts';
 import { readStoredProducts } from './export/stored-products.ts';
 
 /** Products per page. */

@@ -1,23 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JobType, type JobRun } from '../../back-office/batch-jobs/job-type.ts';
-import { JobTypes } from '../../back-office/batch-jobs/job-types.ts';
-import { FileStore } from '../../back-office/files/file-store.ts';
-import { StockOptions } from '../../settings/store/stock-options.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { deleteReservedKeys, insertReservedKeys } from './import/reserved-keys.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { type JobRun, JobType } from '#shop/back-office/batch-jobs/job-type';
+import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
+import { FileStore } from '#shop/back-office/files/file-store';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { type Column, parseHeader } from './csv/columns.ts';
 import { customCsvColumns } from './csv/custom-cells.ts';
-import { parseHeader, type Column } from './csv/columns.ts';
-import { readCurrenciesAndRegions, readImportContext } from './import/import-context.ts';
-import { addCounts, zeroCounts, type ImportCounts, type Plan } from './import/import-plan.ts';
-import { planChunk } from './import/plan-chunk.ts';
 import { readAhead } from './csv/read-ahead.ts';
-import { readCsv, type CsvRow } from './csv/read-csv.ts';
-import { rowReader, type ImportRow } from './csv/read-row.ts';
+import { type CsvRow, readCsv } from './csv/read-csv.ts';
+import { type ImportRow, rowReader } from './csv/read-row.ts';
+import { readCurrenciesAndRegions, readImportContext } from './import/import-context.ts';
+import { addCounts, type ImportCounts, type Plan, zeroCounts } from './import/import-plan.ts';
 import { finalStats, plannedStats } from './import/import-stats.ts';
-import { refreshStatistics } from './refresh-statistics.ts';
+import { planChunk } from './import/plan-chunk.ts';
+import { deleteReservedKeys, insertReservedKeys } from './import/reserved-keys.ts';
 import { writePlan } from './import/write-plan.ts';
+import { refreshStatistics } from './refresh-statistics.ts';
 
 /** The file is read twice: to validate its rows (`try`), and to import them. */
 type Pass = 'try' | 'import';

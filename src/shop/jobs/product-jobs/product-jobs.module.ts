@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BatchJobsModule } from '../../back-office/batch-jobs/batch-jobs.module.ts';
-import { FilesModule } from '../../back-office/files/files.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { ProductsModule } from '../../catalogue/products/products.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { BatchJobsModule } from '#shop/back-office/batch-jobs/batch-jobs.module';
+import { FilesModule } from '#shop/back-office/files/files.module';
+import { ProductsModule } from '#shop/catalogue/products/products.module';
 import { ExportContext } from './export/export-context.ts';
 import { PriceListImport } from './price-list-import.ts';
 import { ProductExport } from './product-export.ts';

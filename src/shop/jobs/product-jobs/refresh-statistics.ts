@@ -1,4 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 
 /** Statistics are refreshed after this many rows, and then whenever the number of rows has quadrupled. */
 const MIN_ROWS = 500;

@@ -1,7 +1,7 @@
-import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { replaceListPrices } from '../../catalogue/prices/remove-list-prices.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { MoneyAmount, VariantPriceLink } from '#model/entities/catalogue/money-amount.entity';
+import { replaceListPrices } from '#shop/catalogue/prices/remove-list-prices';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Stores prices until the import is complete. @returns the rejected ones: their variant and column already have a staged price */

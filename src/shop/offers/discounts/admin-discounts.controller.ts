@@ -1,6 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, duplicate, invalidData, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   CreateDiscountBody,
   CreateDynamicCodeBody,
@@ -9,10 +13,6 @@ import {
 } from './discounts.input.ts';
 import { discounts } from './discounts.resource.ts';
 import { DiscountsService } from './discounts.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { invalidData, notFound, duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(discounts)
 export class AdminDiscountsController {

@@ -1,4 +1,4 @@
-import { type CommerceError } from '../../../engine/kernel/errors.ts';
+import { type CommerceError } from '#engine/kernel/errors';
 import { discountErrors } from './discount-errors.ts';
 
 /** The terms under which a discount may be used. */

@@ -1,7 +1,7 @@
-import type { DiscountRuleType } from '../../../model/entities/offers/discount-rule.entity.ts';
-import type { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import type { DiscountRuleType } from '#model/entities/offers/discount-rule.entity';
 
 /** A locked discount. */
 export interface LockedDiscount {

@@ -1,6 +1,6 @@
-import { CommerceError, invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 
 /** Why a discount may not be used, by the reason. */
 export const discountErrors = {

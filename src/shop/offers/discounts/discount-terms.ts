@@ -1,7 +1,7 @@
-import type { DiscountRuleType } from '../../../model/entities/offers/discount-rule.entity.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
-import { normalizeIdentifier } from '../../../engine/kernel/text/identifying-text.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
+import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
+import { messages } from '#engine/kernel/text/messages';
+import type { DiscountRuleType } from '#model/entities/offers/discount-rule.entity';
 
 /*
  * The checks of a discount's values (docs/conventions.md, Discounts). They are separate functions, so that an update checks only what

@@ -1,21 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
-import { deepObject } from '../../../engine/http/input/query-parameters.ts';
 import { ValidateBy, ValidateNested } from 'class-validator';
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
-import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Holds } from '../../../engine/http/input/free-json.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Holds } from '#engine/http/input/free-json';
 import {
   Amount,
   DateTime,
   Flag,
   Id,
+  Identifier,
   Ids,
+  type InputOptions,
   Metadata,
   Nested,
   NestedList,
@@ -24,27 +19,32 @@ import {
   Quantity,
   References,
   Text,
-  type InputOptions,
-  Identifier,
-} from '../../../engine/http/input/input-decorators.ts';
-import { Dates, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
-import { isPlainObject } from '../../../engine/http/input/query-values.ts';
+} from '#engine/http/input/input-decorators';
+import { Dates, Is, ListQuery, Matches, Search } from '#engine/http/input/list-query';
+import { deepObject } from '#engine/http/input/query-parameters';
+import { isPlainObject } from '#engine/http/input/query-values';
+import { exampleId } from '#engine/mapping/example-values';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
+import { ProductTag } from '#model/entities/catalogue/product-tag.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
 import {
-  discountConditionOperators,
-  type DiscountConditionOperator,
-  type DiscountConditionType,
   DiscountCondition,
-} from '../../../model/entities/offers/discount-condition.entity.ts';
+  type DiscountConditionOperator,
+  discountConditionOperators,
+  type DiscountConditionType,
+} from '#model/entities/offers/discount-condition.entity';
 import {
-  discountRuleAllocations,
-  discountRuleTypes,
-  type DiscountRuleAllocation,
-  type DiscountRuleType,
   DiscountRule,
-} from '../../../model/entities/offers/discount-rule.entity.ts';
+  type DiscountRuleAllocation,
+  discountRuleAllocations,
+  type DiscountRuleType,
+  discountRuleTypes,
+} from '#model/entities/offers/discount-rule.entity';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
+import { Region } from '#model/entities/settings/region.entity';
 import { isDuration } from './duration.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 class RuleFilter {
   @OneOf(discountRuleTypes, { optional: true })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { AdminDiscountConditionsController } from './conditions/admin-discount-conditions.controller.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminDiscountsController } from './admin-discounts.controller.ts';
+import { AdminDiscountConditionsController } from './conditions/admin-discount-conditions.controller.ts';
 import { DiscountConditionsService } from './conditions/discount-conditions.service.ts';
 import { DiscountsService } from './discounts.service.ts';
 

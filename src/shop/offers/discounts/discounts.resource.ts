@@ -1,6 +1,6 @@
-import { DiscountCondition } from '../../../model/entities/offers/discount-condition.entity.ts';
-import { Discount } from '../../../model/entities/offers/discount.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Discount } from '#model/entities/offers/discount.entity';
+import { DiscountCondition } from '#model/entities/offers/discount-condition.entity';
 
 export const discounts = defineResource({
   entity: Discount,

@@ -1,32 +1,26 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { DiscountRule } from '../../../model/entities/offers/discount-rule.entity.ts';
-import { Discount } from '../../../model/entities/offers/discount.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import {
-  insertRows,
-  requireDeleted,
-  requireIds,
-  softDelete,
-  updateRow,
-} from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
-import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { link, setLinks, unlink } from '#engine/kernel/writing/links';
+import { insertRows, requireDeleted, requireIds, softDelete, updateRow } from '#engine/kernel/writing/rows';
+import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+import { Discount } from '#model/entities/offers/discount.entity';
+import { DiscountRule } from '#model/entities/offers/discount-rule.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { changeDiscount, type LockedDiscount, requireOwnRule } from './change-discount.ts';
 import { saveConditions } from './conditions/discount-conditions.ts';
 import {
+  normalizeCode,
   requireDynamic,
   requirePeriod,
   requireRegions,
   requireUsageLimit,
   requireValue,
-  normalizeCode,
 } from './discount-terms.ts';
 import type { CreateDiscountBody, CreateDynamicCodeBody, UpdateDiscountBody } from './discounts.input.ts';
-import { changeDiscount, requireOwnRule, type LockedDiscount } from './change-discount.ts';
 
 /** Manages discounts: their rules, regions and periods, and their dynamic codes. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { DiscountRuleInput } from '#model/pricing/discount-amounts';
 import type { DiscountTerms } from './applicability.ts';
 import { normalizeCode } from './discount-terms.ts';
 

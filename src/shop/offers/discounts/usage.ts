@@ -1,4 +1,4 @@
-import { queryOrReject, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '#engine/kernel/database/sql';
 import { discountErrors } from './discount-errors.ts';
 
 /** A discount of an order. */

@@ -1,13 +1,13 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { giftCardErrors } from './gift-card-errors.ts';
 import { CreateGiftCardBody, ListGiftCardsQuery, UpdateGiftCardBody } from './gift-cards.input.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
-import { giftCardErrors } from './gift-card-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(giftCards)
 export class AdminGiftCardsController {

@@ -1,6 +1,6 @@
-import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { GiftCardTransaction } from '#model/entities/offers/gift-card-transaction.entity';
 
 /** The amount by which a gift card has overpaid an order. */
 export interface Overpayment {

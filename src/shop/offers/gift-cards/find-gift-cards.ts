@@ -1,5 +1,5 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { type CommerceError, notFound } from '#engine/kernel/errors';
 import { normalizeCode } from '../discounts/discount-terms.ts';
 import { giftCardErrors } from './gift-card-errors.ts';
 

@@ -1,4 +1,4 @@
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of gift cards. */
 export const giftCardErrors = {

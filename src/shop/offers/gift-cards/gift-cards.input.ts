@@ -1,7 +1,7 @@
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Amount, DateTime, Flag, Id, Metadata } from '../../../engine/http/input/input-decorators.ts';
-import { ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Amount, DateTime, Flag, Id, Metadata } from '#engine/http/input/input-decorators';
+import { ListQuery, Search } from '#engine/http/input/list-query';
+import { Region } from '#model/entities/settings/region.entity';
 
 @ColumnsOf('gift_card')
 export class ListGiftCardsQuery extends ListQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminGiftCardsController } from './admin-gift-cards.controller.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
 import { StoreGiftCardsController } from './store-gift-cards.controller.ts';

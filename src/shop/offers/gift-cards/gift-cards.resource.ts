@@ -1,5 +1,5 @@
-import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { GiftCard } from '#model/entities/offers/gift-card.entity';
 
 export const giftCards = defineResource({
   entity: GiftCard,

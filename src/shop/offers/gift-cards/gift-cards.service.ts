@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
-import { softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { softDelete, updateRow } from '#engine/kernel/writing/rows';
+import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+import { GiftCard } from '#model/entities/offers/gift-card.entity';
 import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
-import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
 import { giftCardErrors } from './gift-card-errors.ts';
+import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
 
 /** Manages gift cards that staff create. The checkout issues purchased ones. */
 @Injectable()

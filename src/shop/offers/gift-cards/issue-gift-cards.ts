@@ -1,10 +1,10 @@
-import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { giftCardValueOf } from '../../../model/pricing/gift-card-value.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { GiftCard } from '#model/entities/offers/gift-card.entity';
+import { giftCardValueOf } from '#model/pricing/gift-card-value';
+import type { AppliedTaxRate } from '#model/pricing/tax';
 import { newGiftCardCode } from './gift-card-code.ts';
 
 /** An order line that may buy gift cards. */

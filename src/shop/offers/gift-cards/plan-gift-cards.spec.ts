@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  planGiftCards,
   type BoughtCard,
   type GiftCardLine,
   type GiftCardPurchases,
+  planGiftCards,
 } from './plan-gift-cards.ts';
 
 const LINE: GiftCardLine = {

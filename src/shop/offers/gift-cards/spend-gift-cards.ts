@@ -1,7 +1,7 @@
-import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { queryOrReject, rejectTransactionSql, type Tx } from '../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { GiftCardTransaction } from '#model/entities/offers/gift-card-transaction.entity';
 
 /** The part of an order that a gift card pays. */
 export interface GiftCardPayment {

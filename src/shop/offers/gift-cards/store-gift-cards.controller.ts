@@ -1,12 +1,12 @@
 import { Get, Param } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(giftCards)
 export class StoreGiftCardsController {

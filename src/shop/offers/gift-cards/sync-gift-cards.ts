@@ -1,9 +1,9 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
 import { creditGiftCards, type Overpayment } from './credit-gift-cards.ts';
 import { issueGiftCards, requireGiftCardLimit } from './issue-gift-cards.ts';
-import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
+import { type BoughtCard, type GiftCardPurchases, planGiftCards } from './plan-gift-cards.ts';
 
 /** The input of `syncGiftCards`, derived from an order: the gift cards that it buys, and those that paid for it. */
 export interface GiftCardSyncInput extends GiftCardPurchases {

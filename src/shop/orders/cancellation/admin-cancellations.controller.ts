@@ -1,11 +1,11 @@
 import { Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
 import { orders } from '../order/orders.resource.ts';
 import { CancelOrder } from './cancel-order.ts';
 import { cancellationErrors } from './cancellation-errors.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(orders, 'orders/:id/cancel')
 export class AdminCancellationsController {

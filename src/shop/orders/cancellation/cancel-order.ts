@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { arePaymentsSettled } from '../payments/capture-payments.ts';
-import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
-import { changeOrder, orderQueue } from '../order/change-order.ts';
-import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
-import type { OpenOrder } from '../order/open-order.ts';
+import { Outbox } from '#engine/background/outbox';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { releaseStock } from '#shop/stock/inventory/movements/release-stock';
 import { cancelEdits } from '../edits/cancel-edits.ts';
+import { changeOrder, orderQueue } from '../order/change-order.ts';
+import type { OpenOrder } from '../order/open-order.ts';
+import { unreturnedQuantity } from '../order/state/unreturned-quantity.ts';
+import { arePaymentsSettled } from '../payments/capture-payments.ts';
+import { RefundPayments, type ReservedRefund, unrefundedAmount } from '../payments/refund-payments.ts';
 import { cancellationErrors } from './cancellation-errors.ts';
 
 /**

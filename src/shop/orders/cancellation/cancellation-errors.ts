@@ -1,4 +1,4 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { notAllowed } from '#engine/kernel/errors';
 
 /** Why an order cannot be canceled, with the messages that existing clients show. */
 export const cancellationErrors = {

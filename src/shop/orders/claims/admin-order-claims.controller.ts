@@ -1,22 +1,22 @@
 import { Body, Param, Post } from '@nestjs/common';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { fulfillmentErrors } from '../fulfillments/fulfillment-errors.ts';
 import { ParcelBody, ShipmentBody } from '../fulfillments/fulfillments.input.ts';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
+import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
+import { returnErrors } from '../returns/return-errors.ts';
 import { CancelClaim } from './cancel-claim.ts';
+import { claimErrors } from './claim-errors.ts';
 import { ClaimFulfillments } from './claim-fulfillments.ts';
 import { CreateClaimBody, UpdateClaimBody } from './claims.input.ts';
 import { RequestClaim } from './request-claim.ts';
 import { UpdateClaim } from './update-claim.ts';
-import { claimErrors } from './claim-errors.ts';
-import { returnErrors } from '../returns/return-errors.ts';
-import { fulfillmentErrors } from '../fulfillments/fulfillment-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound, CommerceError } from '../../../engine/kernel/errors.ts';
-import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(orders, 'orders/:id/claims')
 export class AdminOrderClaimsController {

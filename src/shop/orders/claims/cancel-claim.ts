@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
+import { releaseStock } from '#shop/stock/inventory/movements/release-stock';
 import { OrderChanges } from '../order/change-order.ts';
-import { haveCredits } from '../order/state/settled-quantity.ts';
 import type { OpenOrder, OrderClaim } from '../order/open-order.ts';
+import { haveCredits } from '../order/state/settled-quantity.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { returnOfClaim } from '../payments/settle-dependents.ts';
-import { requireClaim } from './find-claim.ts';
 import { claimErrors } from './claim-errors.ts';
+import { requireClaim } from './find-claim.ts';
 
 /** Cancels a claim: releases the stock of its replacements, once. */
 @Injectable()

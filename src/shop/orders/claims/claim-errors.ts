@@ -1,4 +1,4 @@
-import { invalidData, notAllowed, CommerceError } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of claims, with the messages that existing clients show. */
 export const claimErrors = {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
 import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
 import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
-import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
-import { claimAsFulfillable, isOwner, fulfillmentsOfRequest } from '../fulfillments/fulfillable.ts';
+import { claimAsFulfillable, fulfillmentsOfRequest, isOwner } from '../fulfillments/fulfillable.ts';
 import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { OrderChanges } from '../order/change-order.ts';
-import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import { requireClaim } from './find-claim.ts';
+import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import { claimErrors } from './claim-errors.ts';
+import { requireClaim } from './find-claim.ts';
 
 /** Fulfillments of claims, each of all replacements at once. */
 @Injectable()

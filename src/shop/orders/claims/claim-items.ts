@@ -1,20 +1,16 @@
-import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
-import {
-  ClaimItem,
-  claimItemReasons,
-  type ClaimItemReason,
-} from '../../../model/entities/orders/claim-item.entity.ts';
-import { ClaimTag } from '../../../model/entities/orders/claim-tag.entity.ts';
-import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { findOrCreateByValue } from '../../../engine/kernel/writing/find-or-create.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { findOrCreateByValue } from '#engine/kernel/writing/find-or-create';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { ClaimImage } from '#model/entities/orders/claim-image.entity';
+import { ClaimItem, type ClaimItemReason, claimItemReasons } from '#model/entities/orders/claim-item.entity';
+import { ClaimTag } from '#model/entities/orders/claim-tag.entity';
 import type { OpenOrder, OrderClaim, OrderClaimItem } from '../order/open-order.ts';
-import { requireNotCanceled } from '../returns/new-return.ts';
+import { type LineQuantity, returnableLines } from '../order/state/refund-value.ts';
 import { creditableQuantity } from '../order/state/settled-quantity.ts';
-import { returnableLines, type LineQuantity } from '../order/state/refund-value.ts';
+import { requireNotCanceled } from '../returns/new-return.ts';
 import { claimErrors } from './claim-errors.ts';
 
 /** A number of units of a line that a claim is about, and what was wrong with them. */

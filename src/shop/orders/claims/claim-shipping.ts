@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Database } from '#engine/kernel/database/database';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../order/open-order.ts';
 import { shippingContextOf } from '../order/order-basket.ts';
-import { ShippingOptionsService } from '../../shipping/options/shipping-options.service.ts';
 import type { ReplacementPlan } from './replacement-items.ts';
 
 /** A shipping method of a claim: an existing one, or an option. */

@@ -1,17 +1,9 @@
 import { Transform } from 'class-transformer';
-import { AddressBody } from '../../people/customers/address.input.ts';
-import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
-import { ClaimItem, claimItemReasons } from '../../../model/entities/orders/claim-item.entity.ts';
-import { claimOrderTypes, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
-import { ClaimTag } from '../../../model/entities/orders/claim-tag.entity.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import {
   Amount,
   Flag,
   Id,
+  Identifier,
   Json,
   Metadata,
   Nested,
@@ -20,8 +12,16 @@ import {
   Quantity,
   Text,
   Texts,
-  Identifier,
-} from '../../../engine/http/input/input-decorators.ts';
+} from '#engine/http/input/input-decorators';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { ClaimImage } from '#model/entities/orders/claim-image.entity';
+import { ClaimItem, claimItemReasons } from '#model/entities/orders/claim-item.entity';
+import { type ClaimOrderType, claimOrderTypes } from '#model/entities/orders/claim-order.entity';
+import { ClaimTag } from '#model/entities/orders/claim-tag.entity';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { AddressBody } from '#shop/people/customers/address.input';
 import { ReturnShippingBody } from '../returns/returns.input.ts';
 
 export class ClaimedItemBody {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { BasketsModule } from '#shop/carts/baskets/baskets.module';
+import { ShippingModule } from '#shop/shipping/shipping.module';
 import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
 import { OrdersModule } from '../order/orders.module.ts';
+import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
 import { ReturnsModule } from '../returns/returns.module.ts';
-import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AdminOrderClaimsController } from './admin-order-claims.controller.ts';
 import { CancelClaim } from './cancel-claim.ts';
 import { ClaimFulfillments } from './claim-fulfillments.ts';

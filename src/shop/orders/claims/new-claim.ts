@@ -1,20 +1,20 @@
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import type { Address } from '../../../model/entities/people/address.entity.ts';
-import { ClaimOrder, type ClaimOrderType } from '../../../model/entities/orders/claim-order.entity.ts';
-import type { Sale } from '../../stock/inventory/movements/reserve-stock.ts';
-import { takeStockForExistingOrder } from '../../stock/inventory/movements/take-stock.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Columns } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import type { Columns } from '#engine/kernel/writing/rows';
+import { ClaimOrder, type ClaimOrderType } from '#model/entities/orders/claim-order.entity';
+import type { Address } from '#model/entities/people/address.entity';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { Sale } from '#shop/stock/inventory/movements/reserve-stock';
+import { takeStockForExistingOrder } from '#shop/stock/inventory/movements/take-stock';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
 import { createOrderAddress } from '../order/order-address.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { newReturn } from '../returns/new-return.ts';
-import { priceReplacements, type Replacements, type ReplacementPlan } from './replacement-items.ts';
-import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
-import { setShipping, type RequestedShipping } from './claim-shipping.ts';
-import { claimedRefundValue } from './refund-value/claimed-refund-value.ts';
 import { claimErrors } from './claim-errors.ts';
+import { claimedQuantities, newClaimItems, type RequestedClaimItem } from './claim-items.ts';
+import { type RequestedShipping, setShipping } from './claim-shipping.ts';
+import { claimedRefundValue } from './refund-value/claimed-refund-value.ts';
+import { priceReplacements, type ReplacementPlan, type Replacements } from './replacement-items.ts';
 
 /** A request for a claim: the items that it is about, and how it is settled. */
 export interface ClaimInput {

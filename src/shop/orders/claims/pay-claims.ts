@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import {
-  RefundPayments,
-  releaseRefunds,
-  reservedRefundsOf,
-  type ReservedRefund,
-} from '../payments/refund-payments.ts';
-import { refundsOf, returnOfClaim, settleClaim, removeClaim } from '../payments/settle-dependents.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { RETRY_AFTER_SECONDS } from '#engine/providers/retry-after';
+import { releaseStock } from '#shop/stock/inventory/movements/release-stock';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
 import { haveCredits } from '../order/state/settled-quantity.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
+import {
+  RefundPayments,
+  releaseRefunds,
+  type ReservedRefund,
+  reservedRefundsOf,
+} from '../payments/refund-payments.ts';
+import { refundsOf, removeClaim, returnOfClaim, settleClaim } from '../payments/settle-dependents.ts';
 
 /** The remaining work for a created claim. */
 export interface ClaimPayment {

@@ -1,14 +1,14 @@
-import type { BasketLine } from '../../carts/baskets/basket.ts';
-import { addItems } from '../../carts/baskets/line-items.ts';
-import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
-import { type PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { methodOf } from '../../carts/baskets/basket-shipping.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { missingIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { missingIds } from '#engine/kernel/writing/rows';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import type { BasketLine } from '#shop/carts/baskets/basket';
+import { methodOf } from '#shop/carts/baskets/basket-shipping';
+import { addItems } from '#shop/carts/baskets/line-items';
+import { recalculate } from '#shop/carts/baskets/recalculate-basket';
+import { type PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { PricedOption } from '#shop/shipping/options/shipping-options.service';
 import type { OpenOrder, OrderLine, OrderShipping } from '../order/open-order.ts';
-import { toOrderShipping, emptyBasketFor } from '../order/order-basket.ts';
-import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+import { emptyBasketFor, toOrderShipping } from '../order/order-basket.ts';
 import { claimErrors } from './claim-errors.ts';
 
 /** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { StockOptions } from '#shop/settings/store/stock-options';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { OrderReturnLabels } from '../returns/request-label.ts';
-import type { ReplacementPlan } from './replacement-items.ts';
 import { ClaimShipping } from './claim-shipping.ts';
-import { StockOptions } from '../../settings/store/stock-options.ts';
-import { newClaim, requireConsistent, type ClaimInput } from './new-claim.ts';
-import { PayClaims, type ClaimPayment } from './pay-claims.ts';
+import { type ClaimInput, newClaim, requireConsistent } from './new-claim.ts';
+import { type ClaimPayment, PayClaims } from './pay-claims.ts';
+import type { ReplacementPlan } from './replacement-items.ts';
 
 /**
  * Creates claims of orders, and settles them.

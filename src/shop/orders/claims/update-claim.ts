@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
+import { claimErrors } from './claim-errors.ts';
+import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
+import { ClaimShipping, type RequestedShipping, setShipping } from './claim-shipping.ts';
 import { requireClaim } from './find-claim.ts';
 import { priceReplacements, type ReplacementPlan } from './replacement-items.ts';
-import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
-import { ClaimShipping, setShipping, type RequestedShipping } from './claim-shipping.ts';
-import { claimErrors } from './claim-errors.ts';
 
 /** A change of a claim. Lists replace the existing ones; omitted fields stay unchanged. */
 export interface ClaimChange {

@@ -1,11 +1,11 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
-import { Deletes, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { collectionErrors } from './collection-errors.ts';
 import { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
 import { paymentCollections } from './payment-collections.resource.ts';
 import { PaymentCollectionsService } from './payment-collections.service.ts';
-import { collectionErrors } from './collection-errors.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(paymentCollections)
 export class AdminPaymentCollectionsController {

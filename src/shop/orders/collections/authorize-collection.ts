@@ -1,38 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import type { CallResult } from '#engine/providers/call-provider';
+import { Payment } from '#model/entities/payments/payment.entity';
+import { detailsFor } from '#shop/payments/customers/payment-customers';
 import {
+  type Authorization,
   isUnopened,
   mergeProviderData,
-  type Authorization,
   type Unopened,
-} from '../../payments/payment-provider.ts';
-import { detailsFor } from '../../payments/customers/payment-customers.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import {
-  recordReplies,
-  insertRequestedPayments,
-  type Outcome,
-} from '../../payments/payments-of-collections.ts';
+} from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { insertRequestedPayments, type Outcome, recordReplies } from '#shop/payments/payments-of-collections';
 import {
   isUpToDate,
+  type OpenedSession,
   openSession,
   SessionProviders,
-  type OpenedSession,
-} from '../../payments/session-providers.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
+} from '#shop/payments/session-providers';
 import { CollectionChanges } from './change-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import {
   addAuthorizedAmount,
-  payerOf,
   type CollectionSession,
   type OpenCollection,
+  payerOf,
 } from './open-collection.ts';
-import { collectionErrors } from './collection-errors.ts';
 
 /** A session whose provider is called to authorize the payment `key`. */
 interface PendingAuthorization {

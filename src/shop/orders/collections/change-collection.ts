@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { orderQueue, changeOrderAndReload } from '../order/change-order.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { changeOrderAndReload, orderQueue } from '../order/change-order.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
 import { lockCollection, type OpenCollection } from './open-collection.ts';
 

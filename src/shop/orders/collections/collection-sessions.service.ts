@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { writeSessions } from '../../payments/payments-of-collections.ts';
-import { uninitiatedSession, SessionProviders, setAmount } from '../../payments/session-providers.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { writeSessions } from '#shop/payments/payments-of-collections';
+import { SessionProviders, setAmount, uninitiatedSession } from '#shop/payments/session-providers';
 import { CollectionChanges } from './change-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 import {
-  removeSessionsOf,
   cancelPendingAuthorizations,
-  payerOf,
   type CollectionSession,
   type OpenCollection,
+  payerOf,
+  removeSessionsOf,
 } from './open-collection.ts';
-import { collectionErrors } from './collection-errors.ts';
 
 /** A requested payment session. */
 export interface WantedSession {

@@ -1,28 +1,23 @@
-import type { PaymentCollectionPayload } from '../../../engine/background/events.ts';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { PaymentCollectionPayload } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { aggregate, type Loaded } from '#engine/kernel/writing/aggregate';
+import { expression, linked, type Links, type RowIn } from '#engine/kernel/writing/aggregate-fields';
+import { insertRows, updateRow } from '#engine/kernel/writing/rows';
 import {
   PaymentCollection,
   type PaymentCollectionStatus,
-} from '../../../model/entities/payments/payment-collection.entity.ts';
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
-import {
-  expression,
-  linked,
-  type Links,
-  type RowIn,
-} from '../../../engine/kernel/writing/aggregate-fields.ts';
-import { insertRows, updateRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+} from '#model/entities/payments/payment-collection.entity';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
+import { releasePayer, removeSessions } from '#shop/payments/cancellation/release-payer';
 import {
   cancelCollectedPayments,
   cancelPendingPayments,
   insertOfflinePaymentOfCollection,
-} from '../../payments/payments-of-collections.ts';
-import { releasePayer, removeSessions } from '../../payments/cancellation/release-payer.ts';
-import type { SessionOwner } from '../../payments/session-providers.ts';
+} from '#shop/payments/payments-of-collections';
+import type { SessionOwner } from '#shop/payments/session-providers';
 
 const paymentSessions = linked(PaymentSession, {
   as: 's',

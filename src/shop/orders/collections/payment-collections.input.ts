@@ -1,14 +1,6 @@
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import {
-  Amount,
-  Id,
-  Ids,
-  Metadata,
-  Name,
-  NestedList,
-  Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '#engine/http/input/input-decorators';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
 
 export class UpdatePaymentCollectionBody {
   @Text({ nullable: true, example: 'The larger shirts' })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { PaymentsModule } from '../../payments/payments.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { PaymentsModule } from '#shop/payments/payments.module';
 import { AdminPaymentCollectionsController } from './admin-payment-collections.controller.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';
 import { CollectionChanges } from './change-collection.ts';

@@ -1,6 +1,6 @@
-import { PaymentCollection } from '../../../model/entities/payments/payment-collection.entity.ts';
-import { PaymentSession } from '../../../model/entities/payments/payment-session.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { PaymentCollection } from '#model/entities/payments/payment-collection.entity';
+import { PaymentSession } from '#model/entities/payments/payment-session.entity';
 
 export const paymentCollections = defineResource({
   entity: PaymentCollection,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import { releasePayer } from '../../payments/cancellation/release-payer.ts';
+import { CommerceError } from '#engine/kernel/errors';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { releasePayer } from '#shop/payments/cancellation/release-payer';
 import { CollectionChanges } from './change-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 import {
-  deleteCollection,
   addAuthorizedAmount,
-  recordOfflinePayment,
+  deleteCollection,
   publishCollectionEvent,
+  recordOfflinePayment,
 } from './open-collection.ts';
 import type { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
-import { collectionErrors } from './collection-errors.ts';
 
 /** Operations of staff on payment collections. */
 @Injectable()

@@ -1,10 +1,14 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ShopperId } from '../../../engine/http/principal.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { ShopperId } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { AuthorizeCollection } from './authorize-collection.ts';
 import { CollectionChanges } from './change-collection.ts';
+import { collectionErrors } from './collection-errors.ts';
 import { CollectionSessionsService } from './collection-sessions.service.ts';
 import {
   AuthorizePaymentSessionsBody,
@@ -12,10 +16,6 @@ import {
   SetPaymentSessionsBody,
 } from './payment-collections.input.ts';
 import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
-import { collectionErrors } from './collection-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 /** Readable by anyone who knows the id, like carts; a collection of an account's order can be changed by that account only. */
 @StoreController(paymentCollections)

@@ -1,7 +1,13 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, invalidData, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { orderErrors } from '../order/order-errors.ts';
+import { editErrors } from './edit-errors.ts';
 import { EditItemsService } from './edit-items.service.ts';
 import {
   AddEditItemBody,
@@ -13,12 +19,6 @@ import {
 } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';
-import { orderErrors } from '../order/order-errors.ts';
-import { editErrors } from './edit-errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { invalidData, notFound, CommerceError } from '../../../engine/kernel/errors.ts';
 
 @AdminController(orderEdits)
 export class AdminOrderEditsController {

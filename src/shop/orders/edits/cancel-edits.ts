@@ -1,6 +1,6 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { OpenOrder } from '../order/open-order.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
+import type { OpenOrder } from '../order/open-order.ts';
 
 /**
  * Cancels the active edits of an order, and their payment collections.

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import type { ChooseLocations } from '../../../model/location-choice/choose-locations.ts';
-import { StockOptions } from '../../settings/store/stock-options.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { Locked } from '../../../engine/kernel/writing/change.ts';
-import { orderQueue, changeOrderAndReload } from '../order/change-order.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { Locked } from '#engine/kernel/writing/change';
+import type { ChooseLocations } from '#model/location-choice/choose-locations';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { changeOrderAndReload, orderQueue } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import { openEdits, type OpenEdit } from './open-edit.ts';
+import { type OpenEdit, openEdits } from './open-edit.ts';
 
 /** An edit with its order, both loaded under the order's lock; the edit is changed in memory. */
 export interface EditContext {

@@ -1,4 +1,4 @@
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of order edits, with the messages that existing clients show. */
 export const editErrors = {

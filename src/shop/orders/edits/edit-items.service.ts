@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { BasketLine } from '../../carts/baskets/basket.ts';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { newLine, removeItem, type BasketItemInput } from '../../carts/baskets/line-items.ts';
-import { PendingTaxRequest } from '../../carts/baskets/taxes/tax-response.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
-import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
-import { CommerceError, invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { requireDeleted } from '../../../engine/kernel/writing/rows.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { updateCopiedQuantity, cloneLines, originalsOf } from '../order/copied-lines.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { CommerceError, invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { requireDeleted } from '#engine/kernel/writing/rows';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { LineItemTaxLine } from '#model/entities/carts/line-item-tax-line.entity';
+import { OrderItemChange } from '#model/entities/orders/order-item-change.entity';
+import type { BasketLine } from '#shop/carts/baskets/basket';
+import { type BasketItemInput, newLine, removeItem } from '#shop/carts/baskets/line-items';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest } from '#shop/carts/baskets/taxes/tax-response';
+import { cloneLines, originalsOf, updateCopiedQuantity } from '../order/copied-lines.ts';
 import type { OrderLine } from '../order/open-order.ts';
 import { EditChanges, type EditContext } from './change-edit.ts';
-import { updatePaymentCollection } from './update-payment-collection.ts';
-import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
-import { requireReducible } from './replace-lines.ts';
-import { ratesFor, allocateDiscounts } from './edit-prices.ts';
 import { editErrors } from './edit-errors.ts';
+import { allocateDiscounts, ratesFor } from './edit-prices.ts';
+import { type EditChange, isActive, type OpenEdit, requireStatus, statusOf } from './open-edit.ts';
+import { requireReducible } from './replace-lines.ts';
+import { updatePaymentCollection } from './update-payment-collection.ts';
 
 /** An item to add to an order. */
 export type AddedItem = Required<Pick<BasketItemInput, 'variant_id' | 'quantity'>> &

@@ -1,11 +1,11 @@
-import { reprice } from '../../carts/baskets/reprice-basket.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { buildTaxRequest } from '../../carts/baskets/taxes/tax-request.ts';
-import type { BasketLine } from '../../carts/baskets/basket.ts';
-import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import type { BasketLine } from '#shop/carts/baskets/basket';
+import { reprice } from '#shop/carts/baskets/reprice-basket';
+import { buildTaxRequest } from '#shop/carts/baskets/taxes/tax-request';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { discountedVariants } from '#shop/offers/discounts/find-discounts';
+import { isBuiltIn } from '#shop/settings/taxes/tax-provider';
 import type { OpenEdit } from './open-edit.ts';
 
 /**

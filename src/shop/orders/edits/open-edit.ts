@@ -1,11 +1,11 @@
-import type { Basket } from '../../carts/baskets/basket.ts';
-import { basketLines } from '../../carts/baskets/basket-fields.ts';
-import { REGION } from '../../carts/baskets/basket-region.ts';
-import { OrderEdit, type OrderEditStatus } from '../../../model/entities/orders/order-edit.entity.ts';
-import { OrderItemChange } from '../../../model/entities/orders/order-item-change.entity.ts';
-import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
-import { expression, part, type RowIn } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import type { CommerceError } from '../../../engine/kernel/errors.ts';
+import type { CommerceError } from '#engine/kernel/errors';
+import { aggregate, type Loaded } from '#engine/kernel/writing/aggregate';
+import { expression, part, type RowIn } from '#engine/kernel/writing/aggregate-fields';
+import { OrderEdit, type OrderEditStatus } from '#model/entities/orders/order-edit.entity';
+import { OrderItemChange } from '#model/entities/orders/order-item-change.entity';
+import type { Basket } from '#shop/carts/baskets/basket';
+import { basketLines } from '#shop/carts/baskets/basket-fields';
+import { REGION } from '#shop/carts/baskets/basket-region';
 
 /** Differences from the order; at most one for each of its lines, and one for each added line. */
 const changes = part(OrderItemChange, { as: 'h', except: ['order_edit_id'] });

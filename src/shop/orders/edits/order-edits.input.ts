@@ -1,7 +1,7 @@
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { Id, Metadata, Quantity, Remark, Text } from '../../../engine/http/input/input-decorators.ts';
-import { Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { Id, Metadata, Quantity, Remark, Text } from '#engine/http/input/input-decorators';
+import { Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { Order } from '#model/entities/orders/order.entity';
 
 export class ListOrderEditsQuery extends ListQuery {
   @Search('internal_note')

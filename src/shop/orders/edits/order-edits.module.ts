@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { BasketsModule } from '#shop/carts/baskets/baskets.module';
 import { OrdersModule } from '../order/orders.module.ts';
 import { AdminOrderEditsController } from './admin-order-edits.controller.ts';
 import { EditChanges } from './change-edit.ts';

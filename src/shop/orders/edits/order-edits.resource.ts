@@ -1,9 +1,9 @@
-import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
+import type { Represented } from '#engine/mapping/representation';
+import { defineResource } from '#engine/mapping/resource';
+import { OrderEdit } from '#model/entities/orders/order-edit.entity';
+import type { BasketTotals } from '#model/pricing/totals';
 import { orderTotals } from '../order/state/order-totals.ts';
 import { overpaidTotal, overpaidTotalSchema } from '../order/state/overpaid-total.ts';
-import type { BasketTotals } from '../../../model/pricing/totals.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
-import type { Represented } from '../../../engine/mapping/representation.ts';
 
 const relations = [
   'changes',

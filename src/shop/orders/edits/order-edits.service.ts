@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { OrderEdit } from '../../../model/entities/orders/order-edit.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { OrderEdit } from '#model/entities/orders/order-edit.entity';
+import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { cloneLines, deleteEditLines } from '../order/copied-lines.ts';
+import { orderErrors } from '../order/order-errors.ts';
 import { requireShopperAccess } from '../order/shoppers/shopper-access.ts';
-import { cancelCollection, lockCollection } from '../collections/open-collection.ts';
-import { EditChanges, orderOfEdit, type EditContext } from './change-edit.ts';
+import { EditChanges, type EditContext, orderOfEdit } from './change-edit.ts';
+import { editErrors } from './edit-errors.ts';
 import { differenceDue } from './edit-totals.ts';
-import { updatePaymentCollection } from './update-payment-collection.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
 import { replaceLines, requireReplaceable } from './replace-lines.ts';
-import { orderErrors } from '../order/order-errors.ts';
-import { editErrors } from './edit-errors.ts';
+import { updatePaymentCollection } from './update-payment-collection.ts';
 
 /**
  *   created ──► requested ──► confirmed, by staff, or by the shopper who has paid the difference

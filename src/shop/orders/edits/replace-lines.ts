@@ -1,11 +1,11 @@
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { replaceStockOfLines } from '../../stock/inventory/movements/replace-stock-of-lines.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { NewEvent } from '#engine/background/events';
+import { notAllowed } from '#engine/kernel/errors';
+import { assignCollectedPayments } from '#shop/payments/payments-of-collections';
+import { replaceStockOfLines } from '#shop/stock/inventory/movements/replace-stock-of-lines';
 import { originalsOf, replaceOrderLines } from '../order/copied-lines.ts';
-import { fulfilledOrReturnedQuantity } from '../order/state/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
+import { fulfilledOrReturnedQuantity } from '../order/state/line-quantities.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
-import { assignCollectedPayments } from '../../payments/payments-of-collections.ts';
 import type { EditContext } from './change-edit.ts';
 import { editErrors } from './edit-errors.ts';
 

@@ -1,12 +1,12 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ShopperId } from '../../../engine/http/principal.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { ShopperId } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { editErrors } from './edit-errors.ts';
 import { DeclineOrderEditBody } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';
-import { editErrors } from './edit-errors.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 /**
  * Guests have to confirm edits, too, so anyone who knows its id can read an edit. An edit of an account's order can be changed by that

@@ -1,7 +1,7 @@
 import {
-  lockCollection,
-  deleteCollection,
   createCollection,
+  deleteCollection,
+  lockCollection,
   setAmount,
 } from '../collections/open-collection.ts';
 import type { EditContext } from './change-edit.ts';

@@ -1,14 +1,14 @@
 import { Body, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { orders } from '../order/orders.resource.ts';
+import { fulfillmentErrors } from './fulfillment-errors.ts';
 import { FulfillOrderBody, ShipmentBody } from './fulfillments.input.ts';
 import { FulfillmentsService } from './fulfillments.service.ts';
-import { fulfillmentErrors } from './fulfillment-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(orders, 'orders/:id')
 export class AdminFulfillmentsController {

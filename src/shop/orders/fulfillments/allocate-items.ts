@@ -1,8 +1,8 @@
-import { Fulfillment } from '../../../model/entities/orders/fulfillment.entity.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { Fulfillment } from '#model/entities/orders/fulfillment.entity';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../order/open-order.ts';
+import { unfulfilledQuantity } from '../order/state/line-quantities.ts';
 import type { Fulfillable } from './fulfillable.ts';
 import { fulfillmentErrors } from './fulfillment-errors.ts';
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { conflict, notAllowed, notFound } from '#engine/kernel/errors';
+import type { CallResult } from '#engine/providers/call-provider';
+import { isRetryDue } from '#engine/providers/retry-after';
+import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import {
-  restoreCanceledStock,
   type CanceledFulfillmentStock,
-} from '../../stock/inventory/movements/ship-stock.ts';
-import { conflict, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+  restoreCanceledStock,
+} from '#shop/stock/inventory/movements/ship-stock';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
-import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders } from '../../shipping/fulfillment-providers.ts';
-import { undoAllocation } from './fulfillment-stock.ts';
-import { findFulfillment, fulfillmentsOf, fulfillmentEventPayload, type Fulfillable } from './fulfillable.ts';
+import { findFulfillment, type Fulfillable, fulfillmentEventPayload, fulfillmentsOf } from './fulfillable.ts';
 import { fulfillmentErrors } from './fulfillment-errors.ts';
+import { undoAllocation } from './fulfillment-stock.ts';
 
 type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
 type Reply = { id: string; result: CallResult<unknown> };

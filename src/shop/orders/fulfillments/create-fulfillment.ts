@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { notAllowed } from '#engine/kernel/errors';
+import type { CallResult } from '#engine/providers/call-provider';
+import { isRetryDue } from '#engine/providers/retry-after';
+import { FulfillmentProviders, type FulfillmentRequest } from '#shop/shipping/fulfillment-providers';
 import {
-  restoreCanceledStock,
   type CanceledFulfillmentStock,
-} from '../../stock/inventory/movements/ship-stock.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+  restoreCanceledStock,
+} from '#shop/stock/inventory/movements/ship-stock';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
-import { isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type FulfillmentRequest } from '../../shipping/fulfillment-providers.ts';
+import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';
 import { fulfillmentRequestFor } from './fulfillment-request.ts';
 import { takeOutOfStock, undoAllocation } from './fulfillment-stock.ts';
-import { findFulfillment, fulfillmentEvent, fulfillmentsOf } from './fulfillable.ts';
 
 /** A fulfillment whose provider is called. */
 interface PendingFulfillment {

@@ -1,4 +1,6 @@
-import type { NewEvent } from '../../../engine/background/events.ts';
+import type { NewEvent } from '#engine/background/events';
+import type { PostalAddress } from '#engine/providers/postal-address';
+import { noNotificationOf } from '../order/no-notification.ts';
 import type {
   OpenOrder,
   OrderClaim,
@@ -7,8 +9,6 @@ import type {
   OrderShipping,
   OrderSwap,
 } from '../order/open-order.ts';
-import { noNotificationOf } from '../order/no-notification.ts';
-import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
 
 /** An order, a swap or a claim, whose items can be fulfilled. Its lists are the order's own arrays, to be changed in place. */
 export interface Fulfillable {

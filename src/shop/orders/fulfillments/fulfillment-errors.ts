@@ -1,4 +1,4 @@
-import { notAllowed, CommerceError } from '../../../engine/kernel/errors.ts';
+import { CommerceError, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of the fulfillments and shipments of orders, and of their swaps and claims. */
 export const fulfillmentErrors = {

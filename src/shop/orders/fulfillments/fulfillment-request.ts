@@ -1,6 +1,6 @@
+import type { FulfillmentRequest } from '#shop/shipping/fulfillment-providers';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import type { FulfillmentRequest } from '../../shipping/fulfillment-providers.ts';
-import { itemsOfFulfillment, type Fulfillable } from './fulfillable.ts';
+import { type Fulfillable, itemsOfFulfillment } from './fulfillable.ts';
 
 /** The request to a provider to create a fulfillment. */
 export function fulfillmentRequestFor(

@@ -1,8 +1,8 @@
-import { shipStock, type CanceledFulfillmentStock } from '../../stock/inventory/movements/ship-stock.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { removeFulfilledUnits } from '../order/state/line-quantities.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { type CanceledFulfillmentStock, shipStock } from '#shop/stock/inventory/movements/ship-stock';
 import type { OpenOrder, OrderFulfillment } from '../order/open-order.ts';
-import { itemsOfFulfillment, findFulfillment, type Fulfillable } from './fulfillable.ts';
+import { removeFulfilledUnits } from '../order/state/line-quantities.ts';
+import { findFulfillment, type Fulfillable, itemsOfFulfillment } from './fulfillable.ts';
 
 /** Takes the items of new fulfillments out of stock, and sets the location that each is shipped from. */
 export async function takeOutOfStock(

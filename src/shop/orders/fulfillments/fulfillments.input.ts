@@ -1,14 +1,6 @@
-import { Fulfillment } from '../../../model/entities/orders/fulfillment.entity.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import {
-  Flag,
-  Id,
-  Metadata,
-  NestedList,
-  Quantity,
-  Text,
-  Texts,
-} from '../../../engine/http/input/input-decorators.ts';
+import { Flag, Id, Metadata, NestedList, Quantity, Text, Texts } from '#engine/http/input/input-decorators';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { Fulfillment } from '#model/entities/orders/fulfillment.entity';
 
 const SILENT = 'whether the customer is not notified; defaults to `no_notification` of the order';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OrderChanges } from '../order/change-order.ts';
+import { allocateItems, type FulfillmentOptions, type RequestedItem } from './allocate-items.ts';
 import { CancelFulfillment } from './cancel-fulfillment.ts';
 import { CreateFulfillment } from './create-fulfillment.ts';
-import { allocateItems, type FulfillmentOptions, type RequestedItem } from './allocate-items.ts';
-import { fulfillmentsOfRequest, fulfillableOf, type Fulfillable } from './fulfillable.ts';
-import { shipFulfillment, type Shipment } from './ship-fulfillment.ts';
+import { type Fulfillable, fulfillableOf, fulfillmentsOfRequest } from './fulfillable.ts';
 import { fulfillmentErrors } from './fulfillment-errors.ts';
+import { shipFulfillment, type Shipment } from './ship-fulfillment.ts';
 
 /** The fulfillments of orders; the modules of swaps and claims have their own. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { RETRY_AFTER_SECONDS } from '#engine/providers/retry-after';
 import { CancelFulfillment } from './cancel-fulfillment.ts';
 import { CreateFulfillment } from './create-fulfillment.ts';
 

@@ -1,9 +1,9 @@
-import { TrackingLink } from '../../../model/entities/orders/tracking-link.entity.ts';
-import { conflict } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { conflict } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { TrackingLink } from '#model/entities/orders/tracking-link.entity';
 import type { OpenOrder } from '../order/open-order.ts';
 import { requireConfirmedByProvider } from './cancel-fulfillment.ts';
-import { itemsOfFulfillment, findFulfillment, fulfillmentEvent, type Fulfillable } from './fulfillable.ts';
+import { findFulfillment, type Fulfillable, fulfillmentEvent, itemsOfFulfillment } from './fulfillable.ts';
 import { fulfillmentErrors } from './fulfillment-errors.ts';
 
 /** A fulfillment that was shipped. */

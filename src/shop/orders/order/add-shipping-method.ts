@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import type { PendingTaxRequest, TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { RequestedOption } from '../../shipping/options/shipping-context.ts';
-import {
-  ShippingOptionsService,
-  type PricedOption,
-} from '../../shipping/options/shipping-options.service.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import type { PendingTaxRequest, TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { RequestedOption } from '#shop/shipping/options/shipping-context';
+import { type PricedOption, ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
-import { shippingContextOf, createTaxedShipping } from './order-basket.ts';
+import { createTaxedShipping, shippingContextOf } from './order-basket.ts';
 import { orderErrors } from './order-errors.ts';
 
 /** Changes how a placed order is shipped. */

@@ -1,14 +1,14 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { AddShippingMethod } from './add-shipping-method.ts';
+import { orderErrors } from './order-errors.ts';
 import { AddOrderShippingMethodBody, ListOrdersQuery, UpdateOrderBody } from './orders.input.ts';
 import { orders } from './orders.resource.ts';
 import { OrdersService } from './orders.service.ts';
-import { orderErrors } from './order-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(orders)
 export class AdminOrdersController {

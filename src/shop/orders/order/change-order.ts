@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { syncGiftCards, type UsedGiftCards } from '../../offers/gift-cards/sync-gift-cards.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { lockAndLoad, Locked } from '../../../engine/kernel/writing/change.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { lockAndLoad, Locked } from '#engine/kernel/writing/change';
+import { syncGiftCards, type UsedGiftCards } from '#shop/offers/gift-cards/sync-gift-cards';
 import { recordOverpayments } from './gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-order.ts';
-import { updateStatuses, differ, statusInputOf, type OrderStatusInput } from './state/order-states.ts';
+import { differ, type OrderStatusInput, statusInputOf, updateStatuses } from './state/order-states.ts';
 import { adjustOpenReturns, creditsOf, openReturnValues, updateRefundAmounts } from './state/refund-value.ts';
 
 /** Changes an order in memory; may read and write other tables through `tx`. */

@@ -1,10 +1,10 @@
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { LineItemAdjustment } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
-import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { readEntity } from '../../../engine/kernel/writing/entity-declarations.ts';
-import { LINE_OWNERS } from '../../carts/baskets/basket-fields.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { readEntity } from '#engine/kernel/writing/entity-declarations';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { LineItemAdjustment } from '#model/entities/carts/line-item-adjustment.entity';
+import { LineItemTaxLine } from '#model/entities/carts/line-item-tax-line.entity';
+import { LINE_OWNERS } from '#shop/carts/baskets/basket-fields';
 import type { OrderLine } from './open-order.ts';
 
 /*

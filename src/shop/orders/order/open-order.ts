@@ -1,29 +1,26 @@
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { aggregate, type Loaded } from '../../../engine/kernel/writing/aggregate.ts';
-import { expression, pairs, part, type RowIn } from '../../../engine/kernel/writing/aggregate-fields.ts';
-import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
-import {
-  LineItemAdjustment,
-  wholeAmountSql,
-} from '../../../model/entities/carts/line-item-adjustment.entity.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
-import { ClaimImage } from '../../../model/entities/orders/claim-image.entity.ts';
-import { ClaimItem } from '../../../model/entities/orders/claim-item.entity.ts';
-import { ClaimOrder } from '../../../model/entities/orders/claim-order.entity.ts';
-import { FulfillmentItem } from '../../../model/entities/orders/fulfillment-item.entity.ts';
-import { Fulfillment } from '../../../model/entities/orders/fulfillment.entity.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { ReturnItem } from '../../../model/entities/orders/return-item.entity.ts';
-import { Return } from '../../../model/entities/orders/return.entity.ts';
-import { Swap } from '../../../model/entities/orders/swap.entity.ts';
-import { TrackingLink } from '../../../model/entities/orders/tracking-link.entity.ts';
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import { Refund } from '../../../model/entities/payments/refund.entity.ts';
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import type { DiscountRuleInput } from '../../../model/pricing/discount-amounts.ts';
-import { LINE_OWNERS, shippingTaxLines, taxLines } from '../../carts/baskets/basket-fields.ts';
-import { profilesOfProductsSql } from '../../shipping/profiles/default-profile.ts';
+import type { NewEvent } from '#engine/background/events';
+import { aggregate, type Loaded } from '#engine/kernel/writing/aggregate';
+import { expression, pairs, part, type RowIn } from '#engine/kernel/writing/aggregate-fields';
+import type { PostalAddress } from '#engine/providers/postal-address';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { LineItemAdjustment, wholeAmountSql } from '#model/entities/carts/line-item-adjustment.entity';
+import { GiftCardTransaction } from '#model/entities/offers/gift-card-transaction.entity';
+import { ClaimImage } from '#model/entities/orders/claim-image.entity';
+import { ClaimItem } from '#model/entities/orders/claim-item.entity';
+import { ClaimOrder } from '#model/entities/orders/claim-order.entity';
+import { Fulfillment } from '#model/entities/orders/fulfillment.entity';
+import { FulfillmentItem } from '#model/entities/orders/fulfillment-item.entity';
+import { Order } from '#model/entities/orders/order.entity';
+import { Return } from '#model/entities/orders/return.entity';
+import { ReturnItem } from '#model/entities/orders/return-item.entity';
+import { Swap } from '#model/entities/orders/swap.entity';
+import { TrackingLink } from '#model/entities/orders/tracking-link.entity';
+import { Payment } from '#model/entities/payments/payment.entity';
+import { Refund } from '#model/entities/payments/refund.entity';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import type { DiscountRuleInput } from '#model/pricing/discount-amounts';
+import { LINE_OWNERS, shippingTaxLines, taxLines } from '#shop/carts/baskets/basket-fields';
+import { profilesOfProductsSql } from '#shop/shipping/profiles/default-profile';
 
 const lines = part(LineItem, {
   as: 'i',

@@ -1,8 +1,8 @@
-import { findAddress, copyAddress } from '../../people/customers/copy-address.ts';
-import type { Address } from '../../../model/entities/people/address.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Columns } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import type { Columns } from '#engine/kernel/writing/rows';
+import type { Address } from '#model/entities/people/address.entity';
+import { copyAddress, findAddress } from '#shop/people/customers/copy-address';
 import type { OpenOrder } from './open-order.ts';
 import { orderErrors } from './order-errors.ts';
 

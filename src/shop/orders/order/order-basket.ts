@@ -1,14 +1,14 @@
-import type { Basket, BasketShipping } from '../../carts/baskets/basket.ts';
-import { findRegion } from '../../carts/baskets/basket-region.ts';
-import { recalculate } from '../../carts/baskets/recalculate-basket.ts';
-import { type PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { methodOf } from '../../carts/baskets/basket-shipping.ts';
-import { ShippingMethod } from '../../../model/entities/shipping/shipping-method.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { ShippingContext } from '../../shipping/fulfillment-providers.ts';
-import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { ShippingMethod } from '#model/entities/shipping/shipping-method.entity';
+import type { Basket, BasketShipping } from '#shop/carts/baskets/basket';
+import { findRegion } from '#shop/carts/baskets/basket-region';
+import { methodOf } from '#shop/carts/baskets/basket-shipping';
+import { recalculate } from '#shop/carts/baskets/recalculate-basket';
+import { type PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { ShippingContext } from '#shop/shipping/fulfillment-providers';
+import type { PricedOption } from '#shop/shipping/options/shipping-options.service';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
 /** Loads the context in which shipping options are priced for a placed order; conditions on the subtotal no longer apply to it. */

@@ -1,26 +1,7 @@
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import {
-  Order,
-  orderFulfillmentStatuses,
-  orderPaymentStatuses,
-  orderStatuses,
-} from '../../../model/entities/orders/order.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { FreeJson } from '../../../engine/http/input/free-json.ts';
-import {
-  Amount,
-  Email,
-  Flag,
-  Id,
-  Ids,
-  Json,
-  property,
-  Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { FreeJson } from '#engine/http/input/free-json';
+import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '#engine/http/input/input-decorators';
 import {
   AnyOf,
   Dates,
@@ -30,13 +11,23 @@ import {
   Matches,
   Search,
   ShowQuery,
-} from '../../../engine/http/input/list-query.ts';
+} from '#engine/http/input/list-query';
 import {
   deepObject,
   queryParameter,
   RequiredNumber,
   RequiredText,
-} from '../../../engine/http/input/query-parameters.ts';
+} from '#engine/http/input/query-parameters';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import {
+  Order,
+  orderFulfillmentStatuses,
+  orderPaymentStatuses,
+  orderStatuses,
+} from '#model/entities/orders/order.entity';
+import { Customer } from '#model/entities/people/customer.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { AddressBody, AddressOrId } from '#shop/people/customers/address.input';
 
 /** Filters for the orders of the shopper who is logged in. */
 @ColumnsOf('order', 'store')

@@ -1,14 +1,14 @@
-import { concealCustomer } from '../../people/customers/conceal-customer.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { defineResource, totalsOf } from '../../../engine/mapping/resource.ts';
-import type { Represented } from '../../../engine/mapping/representation.ts';
-import { setTotals, basketTotalNames } from '../../../model/pricing/totals.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Represented } from '#engine/mapping/representation';
+import { defineResource, totalsOf } from '#engine/mapping/resource';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { Order } from '#model/entities/orders/order.entity';
+import { basketTotalNames, setTotals } from '#model/pricing/totals';
+import { concealCustomer } from '#shop/people/customers/conceal-customer';
 import {
   representedLineTotals,
-  representedTotals,
   type RepresentedOrderInput,
+  representedTotals,
 } from './state/order-totals.ts';
 import { overpaidTotal, overpaidTotalSchema } from './state/overpaid-total.ts';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { customValuesOf } from '../../../engine/mapping/custom-columns/custom-column.ts';
-import { requireIds, updateExistingRow } from '../../../engine/kernel/writing/rows.ts';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
+import { requireIds, updateExistingRow } from '#engine/kernel/writing/rows';
+import { customValuesOf } from '#engine/mapping/custom-columns/custom-column';
+import { Order } from '#model/entities/orders/order.entity';
+import { Customer } from '#model/entities/people/customer.entity';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
-import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';
 import { setAddress } from './order-address.ts';
 import { orderErrors } from './order-errors.ts';
+import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';
 
 @Injectable()
 export class OrdersService {

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../../engine/background/events.ts';
+import type { NewEvent } from '#engine/background/events';
 import type { OpenOrder, OrderReturn } from './open-order.ts';
 
 /**

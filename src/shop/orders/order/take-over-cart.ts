@@ -1,5 +1,5 @@
-import { conflict } from '../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { conflict } from '#engine/kernel/errors';
 import type { OrderPayment } from './open-order.ts';
 
 /** A cart that is completed. */

@@ -1,14 +1,14 @@
 import { Body, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { orders } from '../order/orders.resource.ts';
 import { CapturePayments } from './capture-payments.ts';
-import { refundResponseSchema } from './payments.resource.ts';
-import { RefundOrderBody } from './order-payments.input.ts';
-import { RefundPayments } from './refund-payments.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { RefundOrderBody } from './order-payments.input.ts';
+import { refundResponseSchema } from './payments.resource.ts';
+import { RefundPayments } from './refund-payments.ts';
 
 @AdminController(orders, 'orders/:id')
 export class AdminOrderPaymentsController {

@@ -1,14 +1,14 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { exampleId } from '#engine/mapping/example-values';
 import { CapturePayments } from './capture-payments.ts';
-import { RefundPaymentBody } from './order-payments.input.ts';
-import { refundResponseSchema, payments, refunds } from './payments.resource.ts';
-import { RefundPayments } from './refund-payments.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
+import { RefundPaymentBody } from './order-payments.input.ts';
+import { payments, refundResponseSchema, refunds } from './payments.resource.ts';
+import { RefundPayments } from './refund-payments.ts';
 
 @AdminController(payments)
 export class AdminPaymentsController {

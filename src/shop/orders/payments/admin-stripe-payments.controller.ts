@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Returns } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { orders } from '../order/orders.resource.ts';
 import { StripeWidget, type WidgetPayment } from './stripe-widget.ts';
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import type { CallResult } from '#engine/providers/call-provider';
+import { isRetryDue } from '#engine/providers/retry-after';
+import { isOfflinePayment } from '#shop/payments/offline-payment';
+import type { Transfer } from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../order/open-order.ts';
-import type { Transfer } from '../../payments/payment-provider.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { isOfflinePayment } from '../../payments/offline-payment.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
-import { isRetryDue } from '../../../engine/providers/retry-after.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
-import { paymentEventPayload } from './payment-event-payloads.ts';
-import { onPaymentCaptured } from './settle-dependents.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
+import { paymentEventPayload } from './payment-event-payloads.ts';
+import { awaitReply, type ProviderReply, storeFailure, storeProviderData } from './provider-reply.ts';
+import { onPaymentCaptured } from './settle-dependents.ts';
 
 /** A payment whose provider is called. */
 type PendingCapture = Pick<

@@ -1,5 +1,5 @@
-import { notFound } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
 import { orderPaymentErrors } from './order-payment-errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { notAllowed } from '#engine/kernel/errors';
 
 /** Errors of captures and refunds. */
 export const orderPaymentErrors = {

@@ -1,5 +1,5 @@
-import { refundReasons, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
-import { Flag, OneOf, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
+import { Flag, Integer, OneOf, Text } from '#engine/http/input/input-decorators';
+import { type RefundReason, refundReasons } from '#model/entities/payments/refund.entity';
 
 export class RefundPaymentBody {
   @Integer({

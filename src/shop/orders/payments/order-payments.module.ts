@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { PaymentsModule } from '#shop/payments/payments.module';
 import { OrdersModule } from '../order/orders.module.ts';
-import { PaymentsModule } from '../../payments/payments.module.ts';
 import { AdminOrderPaymentsController } from './admin-order-payments.controller.ts';
 import { AdminPaymentsController } from './admin-payments.controller.ts';
 import { AdminStripePaymentsController } from './admin-stripe-payments.controller.ts';
-import { StripeWidget } from './stripe-widget.ts';
-import { RetryPayments } from './retry-payments.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPayments } from './refund-payments.ts';
+import { RetryPayments } from './retry-payments.ts';
+import { StripeWidget } from './stripe-widget.ts';
 
 @Module({
   imports: [HttpModule, OrdersModule, PaymentsModule],

@@ -1,6 +1,6 @@
-import type { PaymentPayload, RefundPayload, RecordPayload } from '../../../engine/background/events.ts';
-import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
+import type { PaymentPayload, RecordPayload, RefundPayload } from '#engine/background/events';
 import { noNotificationOf } from '../order/no-notification.ts';
+import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 
 /** Event payload for subscribers, without the provider's data. */
 export function paymentEventPayload(order: Pick<OpenOrder, 'id'>, payment: OrderPayment): PaymentPayload {

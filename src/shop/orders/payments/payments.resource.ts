@@ -1,6 +1,6 @@
-import { Payment } from '../../../model/entities/payments/payment.entity.ts';
-import { Refund } from '../../../model/entities/payments/refund.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Payment } from '#model/entities/payments/payment.entity';
+import { Refund } from '#model/entities/payments/refund.entity';
 
 export const payments = defineResource({
   entity: Payment,

@@ -1,6 +1,6 @@
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
+import type { CallResult } from '#engine/providers/call-provider';
+import { mergeProviderData, type Transfer } from '#shop/payments/payment-provider';
 import type { OrderPayment } from '../order/open-order.ts';
-import { mergeProviderData, type Transfer } from '../../payments/payment-provider.ts';
 
 /** The result of a call to a provider, and its time in microseconds since 1970. */
 export interface ProviderReply {

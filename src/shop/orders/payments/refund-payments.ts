@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { Refund, type RefundReason } from '../../../model/entities/payments/refund.entity.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { giftCardsDisabledBy } from '../../offers/gift-cards/sync-gift-cards.ts';
+import type { NewEvent } from '#engine/background/events';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import type { CallResult } from '#engine/providers/call-provider';
+import { isRetryDue } from '#engine/providers/retry-after';
+import { Refund, type RefundReason } from '#model/entities/payments/refund.entity';
+import { giftCardsDisabledBy } from '#shop/offers/gift-cards/sync-gift-cards';
+import { isOfflinePayment } from '#shop/payments/offline-payment';
+import type { Transfer } from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 import { OrderChanges } from '../order/change-order.ts';
 import { buysGiftCards } from '../order/gift-cards/gift-card-sync-input.ts';
-import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import { isOfflinePayment } from '../../payments/offline-payment.ts';
-import type { Transfer } from '../../payments/payment-provider.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
-import { isRetryDue } from '../../../engine/providers/retry-after.ts';
+import type { OpenOrder, OrderPayment, OrderRefund } from '../order/open-order.ts';
 import { requireOrderOf } from './order-of-payment.ts';
-import { storeFailure, storeProviderData, awaitReply, type ProviderReply } from './provider-reply.ts';
-import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
-import { onRefundSettled, onRefundRejected } from './settle-dependents.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
+import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
+import { awaitReply, type ProviderReply, storeFailure, storeProviderData } from './provider-reply.ts';
+import { onRefundRejected, onRefundSettled } from './settle-dependents.ts';
 
 /** The amount to refund, and the reason. */
 export interface RefundInput {

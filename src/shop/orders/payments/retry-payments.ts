@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { RETRY_AFTER_SECONDS } from '#engine/providers/retry-after';
 import { CapturePayments } from './capture-payments.ts';
-import { RETRY_AFTER_SECONDS } from '../../../engine/providers/retry-after.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 const BATCH = 20;

@@ -1,5 +1,6 @@
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { removeReturn } from '../order/remove-return.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { CommerceError } from '#engine/kernel/errors';
+import { noNotificationOf } from '../order/no-notification.ts';
 import type {
   OpenOrder,
   OrderClaim,
@@ -8,8 +9,7 @@ import type {
   OrderReturn,
   OrderSwap,
 } from '../order/open-order.ts';
-import { noNotificationOf } from '../order/no-notification.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { removeReturn } from '../order/remove-return.ts';
 import { eventPayloadOf } from './payment-event-payloads.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { PaymentProviders } from '../../payments/payment-providers.ts';
-import type { PaymentState, ProviderData } from '../../payments/payment-provider.ts';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
+import type { PaymentState, ProviderData } from '#shop/payments/payment-provider';
+import { PaymentProviders } from '#shop/payments/payment-providers';
 
 /** A payment as the widget of Medusa v1's Stripe plugin shows it. */
 export interface WidgetPayment {

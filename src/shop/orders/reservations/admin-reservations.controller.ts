@@ -1,15 +1,15 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { stockErrors } from '#shop/stock/inventory/stock-errors';
+import { reservationErrors } from './reservation-errors.ts';
 import { CreateReservationBody, ListReservationsQuery, UpdateReservationBody } from './reservations.input.ts';
 import { reservations } from './reservations.resource.ts';
 import { ReservationsService } from './reservations.service.ts';
-import { reservationErrors } from './reservation-errors.ts';
-import { stockErrors } from '../../stock/inventory/stock-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(reservations)
 export class AdminReservationsController {

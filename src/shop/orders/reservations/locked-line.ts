@@ -1,7 +1,7 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { Order } from '#model/entities/orders/order.entity';
 import { reservationErrors } from './reservation-errors.ts';
 
 /** A line of a locked order, with its unfulfilled and reserved quantities. */

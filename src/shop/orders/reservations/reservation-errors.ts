@@ -1,4 +1,4 @@
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { notAllowed } from '#engine/kernel/errors';
 
 /** Errors of reservations for line items of orders. */
 export const reservationErrors = {

@@ -1,10 +1,10 @@
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { Id, Metadata, Quantity, Text } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../../../engine/http/input/list-query.ts';
-import { isPlainObject, isText } from '../../../engine/http/input/query-values.ts';
-import type { Condition, DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Id, Metadata, Quantity, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, ListQuery, Matches, Numbers } from '#engine/http/input/list-query';
+import { isPlainObject, isText } from '#engine/http/input/query-values';
+import type { Condition, DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 /** SQL patterns of the text comparisons. */
 const PATTERNS: Record<string, (text: string) => string> = {

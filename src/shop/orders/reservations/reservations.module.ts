@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminOrderReservationsController } from './admin-order-reservations.controller.ts';
 import { AdminReservationsController } from './admin-reservations.controller.ts';
 import { ReservationsService } from './reservations.service.ts';

@@ -1,5 +1,5 @@
-import { ReservationItem } from '../../../model/entities/stock/reservation-item.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ReservationItem } from '#model/entities/stock/reservation-item.entity';
 
 export const reservations = defineResource({
   entity: ReservationItem,

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import type { ListQuery } from '../../../engine/http/input/list-query.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { ListQuery } from '#engine/http/input/list-query';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { Order } from '#model/entities/orders/order.entity';
 import {
   changeReservation,
-  findReservation,
-  deleteReservation,
   createReservations,
-} from '../../stock/inventory/movements/reserve-by-staff.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+  deleteReservation,
+  findReservation,
+} from '#shop/stock/inventory/movements/reserve-by-staff';
 import { orderQueue } from '../order/change-order.ts';
 import { lockLine, requireUnreserved } from './locked-line.ts';
-import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 import { reservationErrors } from './reservation-errors.ts';
+import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 
 /** Manages the reservations of staff, in addition to those of placed orders. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { duplicate } from '#engine/kernel/errors';
 import { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 import { returnReasons } from './return-reasons.resource.ts';
 import { ReturnReasonsService } from './return-reasons.service.ts';
 import { listTopLevelReasons } from './top-level-reasons.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate } from '../../../engine/kernel/errors.ts';
 
 @AdminController(returnReasons)
 export class AdminReturnReasonsController {

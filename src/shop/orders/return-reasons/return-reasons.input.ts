@@ -1,7 +1,7 @@
-import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Id, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Id, Metadata, Name, Text } from '#engine/http/input/input-decorators';
+import { ReturnReason } from '#model/entities/orders/return-reason.entity';
 
 @ColumnsOf('return_reason')
 @BodyExample({ value: 'too_small', label: 'Too small' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminReturnReasonsController } from './admin-return-reasons.controller.ts';
 import { ReturnReasonsService } from './return-reasons.service.ts';
 import { StoreReturnReasonsController } from './store-return-reasons.controller.ts';

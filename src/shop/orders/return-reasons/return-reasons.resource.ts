@@ -1,5 +1,5 @@
-import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ReturnReason } from '#model/entities/orders/return-reason.entity';
 
 const relations = ['parent_return_reason', 'return_reason_children'];
 

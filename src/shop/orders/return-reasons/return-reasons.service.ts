@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, updateExistingRow } from '#engine/kernel/writing/rows';
+import { ReturnReason } from '#model/entities/orders/return-reason.entity';
 import type { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 
 /** Manages the reasons for returns. A reason can have more precise ones as children; these have none. */

@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { StoreController } from '#engine/http/surface';
 import { returnReasons } from './return-reasons.resource.ts';
 import { listTopLevelReasons } from './top-level-reasons.ts';
 

@@ -1,5 +1,5 @@
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
+import type { ShowQuery } from '#engine/http/input/list-query';
+import type { ListResult } from '#engine/http/output/response-decorators';
 
 /** Lists the reasons without a parent; their children are nested in them. */
 export function listTopLevelReasons(query: ShowQuery): ListResult {

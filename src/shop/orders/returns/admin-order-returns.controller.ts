@@ -1,15 +1,15 @@
 import { Body, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { orders } from '../order/orders.resource.ts';
+import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
+import { returnErrors } from './return-errors.ts';
 import { RequestReturnBody } from './returns.input.ts';
 import { ReturnsService } from './returns.service.ts';
-import { returnErrors } from './return-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
 
 @AdminController(orders, 'orders/:id/return')
 export class AdminOrderReturnsController {

@@ -1,16 +1,16 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { exampleId } from '#engine/mapping/example-values';
 import { orders } from '../order/orders.resource.ts';
+import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
 import { CancelReturn } from './cancel-return.ts';
 import { ReceiveReturn } from './receive-return.ts';
+import { returnErrors } from './return-errors.ts';
 import { ListReturnsQuery, ReceiveReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { returnErrors } from './return-errors.ts';
-import { orderPaymentErrors } from '../payments/order-payment-errors.ts';
 
 @AdminController(returns)
 export class AdminReturnsController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { cancelReturn } from '../order/remove-return.ts';
+import { Database } from '#engine/kernel/database/database';
 import { OrderChanges } from '../order/change-order.ts';
+import { cancelReturn } from '../order/remove-return.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 import { returnErrors } from './return-errors.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LabelCanceled } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { FulfillmentProviders } from '../../shipping/fulfillment-providers.ts';
+import type { LabelCanceled } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 
 /**
  * Cancels the labels of canceled returns at their carriers. The event is written in the transaction that cancels the return, so

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 import type { OpenOrder, OrderReturn, OrderSwap } from '../order/open-order.ts';
 import { returnsOf } from '../order/state/settled-quantity.ts';
 import { returnErrors } from './return-errors.ts';

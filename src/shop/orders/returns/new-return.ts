@@ -1,14 +1,14 @@
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { Return } from '../../../model/entities/orders/return.entity.ts';
-import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { requireIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { refundableAmount } from '../payments/refund-payments.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { requireIds } from '#engine/kernel/writing/rows';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { Return } from '#model/entities/orders/return.entity';
+import { ReturnReason } from '#model/entities/orders/return-reason.entity';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../order/open-order.ts';
+import { type LineQuantity, refundForReturn, returnableLines } from '../order/state/refund-value.ts';
 import { creditableQuantity, requestedQuantity } from '../order/state/settled-quantity.ts';
-import { returnableLines, refundForReturn, type LineQuantity } from '../order/state/refund-value.ts';
+import { refundableAmount } from '../payments/refund-payments.ts';
 import { returnErrors } from './return-errors.ts';
 
 /** An item to return, and the reason. */

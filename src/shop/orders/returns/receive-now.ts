@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import type { ReservedRefund } from '../payments/refund-payments.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { PricedOption } from '#shop/shipping/options/shipping-options.service';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder } from '../order/open-order.ts';
-import type { PricedOption } from '../../shipping/options/shipping-options.service.ts';
+import type { ReservedRefund } from '../payments/refund-payments.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { addReturn, RequestReturn, type ReturnInput } from './request-return.ts';
 

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { restock, type ReturnedLine } from '#shop/stock/inventory/movements/receive-stock';
 import { fulfillmentsOf } from '../fulfillments/fulfillable.ts';
-import { restock, type ReturnedLine } from '../../stock/inventory/movements/receive-stock.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { OrderChanges } from '../order/change-order.ts';
+import { noNotificationOf } from '../order/no-notification.ts';
+import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
+import { addReturnedUnits } from '../order/state/line-quantities.ts';
+import { itemsOfReturn, type LineQuantity, refundValueOf } from '../order/state/refund-value.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import {
   refundableAmount,
   refundableNow,
   RefundPayments,
   type ReservedRefund,
 } from '../payments/refund-payments.ts';
-import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
-import { OrderChanges } from '../order/change-order.ts';
-import { addReturnedUnits } from '../order/state/line-quantities.ts';
-import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
-import { noNotificationOf } from '../order/no-notification.ts';
 import { ignoreRejection } from '../payments/settle-dependents.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 import { requireCreditableUnits } from './new-return.ts';
-import { itemsOfReturn, refundValueOf, type LineQuantity } from '../order/state/refund-value.ts';
 import { returnErrors } from './return-errors.ts';
 
 /** The items that arrived. */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { PeriodicTask } from '../../../engine/background/periodic-task.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { NewEvent } from '#engine/background/events';
+import { PeriodicTask } from '#engine/background/periodic-task';
+import { Database } from '#engine/kernel/database/database';
+import { notAllowed } from '#engine/kernel/errors';
+import type { CallResult } from '#engine/providers/call-provider';
+import { isRetryDue, RETRY_AFTER_SECONDS } from '#engine/providers/retry-after';
+import { FulfillmentProviders, type ReturnRequest } from '#shop/shipping/fulfillment-providers';
 import { OrderChanges } from '../order/change-order.ts';
-import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import type { CallResult } from '../../../engine/providers/call-provider.ts';
-import { RETRY_AFTER_SECONDS, isRetryDue } from '../../../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ReturnRequest } from '../../shipping/fulfillment-providers.ts';
-import { returnsOf } from '../order/state/settled-quantity.ts';
+import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { returnableLines } from '../order/state/refund-value.ts';
+import { returnsOf } from '../order/state/settled-quantity.ts';
 
 interface PendingLabel {
   id: string;

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import type { LoadedOption } from '#shop/shipping/options/find-options';
+import { type PricedOption, ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { OrderChanges } from '../order/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
-import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
-import type { LoadedOption } from '../../shipping/options/find-options.ts';
-import {
-  ShippingOptionsService,
-  type PricedOption,
-} from '../../shipping/options/shipping-options.service.ts';
+import { createTaxedShipping, shippingContextOf } from '../order/order-basket.ts';
+import { newReturn, type RequestedReturnItem, type ReturnOptions } from './new-return.ts';
 import { OrderReturnLabels, returnEvent } from './request-label.ts';
-import { newReturn, type ReturnOptions, type RequestedReturnItem } from './new-return.ts';
 
 /** The items to return, and their shipping. */
 export interface ReturnInput extends ReturnOptions {

@@ -1,4 +1,4 @@
-import { invalidData, notAllowed, CommerceError } from '../../../engine/kernel/errors.ts';
+import { CommerceError, invalidData, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of returns, with the messages that existing clients show. */
 export const returnErrors = {

@@ -1,19 +1,19 @@
-import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { ReturnReason } from '../../../model/entities/orders/return-reason.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
 import {
   Amount,
   Flag,
   Id,
+  Integer,
   Nested,
   NestedList,
   Quantity,
   Remark,
   Text,
-  Integer,
-} from '../../../engine/http/input/input-decorators.ts';
-import { ListQuery } from '../../../engine/http/input/list-query.ts';
+} from '#engine/http/input/input-decorators';
+import { ListQuery } from '#engine/http/input/list-query';
+import { LineItem } from '#model/entities/carts/line-item.entity';
+import { Order } from '#model/entities/orders/order.entity';
+import { ReturnReason } from '#model/entities/orders/return-reason.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 
 export class ListReturnsQuery extends ListQuery {}
 

@@ -1,5 +1,5 @@
-import { Return } from '../../../model/entities/orders/return.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Return } from '#model/entities/orders/return.entity';
 
 export const returns = defineResource({
   entity: Return,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
+import type { LoadedOption } from '#shop/shipping/options/find-options';
 import {
+  type Requester,
   requireFewOpenRequests,
   ShopperRequests,
-  type Requester,
 } from '../order/shoppers/shopper-requests.ts';
-import type { LoadedOption } from '../../shipping/options/find-options.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnInput } from './request-return.ts';
 import { returnErrors } from './return-errors.ts';

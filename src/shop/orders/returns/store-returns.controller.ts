@@ -1,16 +1,16 @@
 import { Body, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { returnErrors } from './return-errors.ts';
 import { StoreReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
 import { ReturnsService } from './returns.service.ts';
-import { returnErrors } from './return-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(returns)
 export class StoreReturnsController {

@@ -1,21 +1,21 @@
 import { Body, Param, Post } from '@nestjs/common';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { fulfillmentErrors } from '../fulfillments/fulfillment-errors.ts';
 import { ParcelBody, ShipmentBody } from '../fulfillments/fulfillments.input.ts';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
 import { orders } from '../order/orders.resource.ts';
+import { returnErrors } from '../returns/return-errors.ts';
 import { CancelSwap } from './cancel-swap.ts';
 import { ProcessSwapPayment } from './process-payment.ts';
+import { swapErrors } from './swap-errors.ts';
 import { SwapFulfillments } from './swap-fulfillments.ts';
 import { CreateSwapBody } from './swaps.input.ts';
 import { SwapsService } from './swaps.service.ts';
-import { swapErrors } from './swap-errors.ts';
-import { returnErrors } from '../returns/return-errors.ts';
-import { fulfillmentErrors } from '../fulfillments/fulfillment-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(orders, 'orders/:id/swaps')
 export class AdminOrderSwapsController {

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { ListSwapsQuery } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
 

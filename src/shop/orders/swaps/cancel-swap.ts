@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../../stock/inventory/movements/release-stock.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { releaseCart } from '../../carts/cart/rows-of-carts.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { retryUntilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
-import { arePaymentsSettled as isMoneySettled } from '../payments/capture-payments.ts';
-import { unrefundedAmount, RefundPayments, type ReservedRefund } from '../payments/refund-payments.ts';
+import { Outbox } from '#engine/background/outbox';
+import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { releaseCart } from '#shop/carts/cart/rows-of-carts';
+import { releaseStock } from '#shop/stock/inventory/movements/release-stock';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { haveCredits } from '../order/state/settled-quantity.ts';
+import { arePaymentsSettled as isMoneySettled } from '../payments/capture-payments.ts';
+import { RefundPayments, type ReservedRefund, unrefundedAmount } from '../payments/refund-payments.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
 import { swapErrors } from './swap-errors.ts';
 

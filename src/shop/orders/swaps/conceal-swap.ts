@@ -1,6 +1,6 @@
-import { concealContact } from '../../carts/cart/owners/conceal-account.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { RepresentedRow } from '#engine/mapping/representation';
+import { concealContact } from '#shop/carts/cart/owners/conceal-account';
 
 /**
  * Hides the e-mail address and the customer of a swap's cart from everyone but the account that owns it. The order is returned as it is

@@ -1,4 +1,4 @@
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { notFound } from '#engine/kernel/errors';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../order/open-order.ts';
 
 /** @throws not_found when the order has no such swap */

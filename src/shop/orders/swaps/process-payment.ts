@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { OrderChanges } from '../order/change-order.ts';
+import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
 import { CapturePayments } from '../payments/capture-payments.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import {
   refundableAmount,
   refundableNow,
   RefundPayments,
   type ReservedRefund,
 } from '../payments/refund-payments.ts';
-import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
-import { unrefundedDifference, settleRefundedSwap, ignoreRejection } from '../payments/settle-dependents.ts';
-import { OrderChanges } from '../order/change-order.ts';
-import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
+import { ignoreRejection, settleRefundedSwap, unrefundedDifference } from '../payments/settle-dependents.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
-import { isDifferenceSettled } from './swap-status.ts';
 import { swapErrors } from './swap-errors.ts';
+import { isDifferenceSettled } from './swap-status.ts';
 
 /** The calls to providers that remain after the change. */
 interface RemainingCalls {

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../../carts/baskets/taxes/basket-taxes.ts';
-import { PendingTaxRequest, type TaxResponse } from '../../carts/baskets/taxes/tax-response.ts';
-import { CartChanges, type ChangedCart } from '../../carts/cart/change-cart.ts';
-import { Cart } from '../../../model/entities/carts/cart.entity.ts';
-import { Swap } from '../../../model/entities/orders/swap.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { Cart } from '#model/entities/carts/cart.entity';
+import { Swap } from '#model/entities/orders/swap.entity';
+import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
+import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { CartChanges, type ChangedCart } from '#shop/carts/cart/change-cart';
+import type { LoadedOption } from '#shop/shipping/options/find-options';
+import { type PricedOption, ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { changeOrder, orderQueue } from '../order/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../order/open-order.ts';
-import { shippingContextOf, createTaxedShipping } from '../order/order-basket.ts';
+import { createTaxedShipping, shippingContextOf } from '../order/order-basket.ts';
 import { assignLinesToSwap } from '../order/take-over-cart.ts';
-import { OrderReturnLabels } from '../returns/request-label.ts';
+import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { newReturn, type RequestedReturnItem } from '../returns/new-return.ts';
-import type { LoadedOption } from '../../shipping/options/find-options.ts';
-import {
-  ShippingOptionsService,
-  type PricedOption,
-} from '../../shipping/options/shipping-options.service.ts';
+import { OrderReturnLabels } from '../returns/request-label.ts';
 import { createSwapCart, type SwapItems } from './exchange/swap-cart.ts';
 import { swapErrors } from './swap-errors.ts';
 

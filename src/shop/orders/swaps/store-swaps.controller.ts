@@ -1,18 +1,18 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { RequestKey } from '../../../engine/http/idempotency/idempotency.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { RequestKey } from '#engine/http/idempotency/idempotency';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { returnErrors } from '../returns/return-errors.ts';
+import { swapErrors } from './swap-errors.ts';
 import { StoreSwapBody } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
 import { SwapsService } from './swaps.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound, CommerceError } from '../../../engine/kernel/errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { swapErrors } from './swap-errors.ts';
-import { returnErrors } from '../returns/return-errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @StoreController(swaps)
 export class StoreSwapsController {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
 import { CancelFulfillment } from '../fulfillments/cancel-fulfillment.ts';
 import { CreateFulfillment } from '../fulfillments/create-fulfillment.ts';
-import { allocateItems, type FulfillmentOptions } from '../fulfillments/allocate-items.ts';
-import { isOwner, fulfillmentsOfRequest, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
+import { fulfillmentsOfRequest, isOwner, swapAsFulfillable } from '../fulfillments/fulfillable.ts';
 import { shipFulfillment, type Shipment } from '../fulfillments/ship-fulfillment.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { unfulfilledQuantity } from '../order/state/line-quantities.ts';

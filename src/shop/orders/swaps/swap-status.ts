@@ -1,4 +1,4 @@
-import type { SwapPaymentStatus } from '../../../model/entities/orders/swap.entity.ts';
+import type { SwapPaymentStatus } from '#model/entities/orders/swap.entity';
 
 /** The payment status of a swap that its customer has just confirmed; positive and negative differences both await settlement. */
 export function confirmedStatusOf(difference: number): SwapPaymentStatus {

@@ -1,17 +1,9 @@
-import { Order } from '../../../model/entities/orders/order.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import {
-  Amount,
-  Flag,
-  Id,
-  Nested,
-  NestedList,
-  Quantity,
-  Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import { ListQuery } from '../../../engine/http/input/list-query.ts';
+import { Amount, Flag, Id, Nested, NestedList, Quantity, Text } from '#engine/http/input/input-decorators';
+import { ListQuery } from '#engine/http/input/list-query';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { Order } from '#model/entities/orders/order.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 import { ReturnItemBody } from '../returns/returns.input.ts';
 
 export class ListSwapsQuery extends ListQuery {}

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../../carts/baskets/baskets.module.ts';
-import { CartsModule } from '../../carts/operations/carts.module.ts';
+import { HttpModule } from '#engine/http/http.module';
+import { BasketsModule } from '#shop/carts/baskets/baskets.module';
+import { CartsModule } from '#shop/carts/operations/carts.module';
+import { ShippingModule } from '#shop/shipping/shipping.module';
 import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
-import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
 import { OrdersModule } from '../order/orders.module.ts';
+import { OrderPaymentsModule } from '../payments/order-payments.module.ts';
 import { ReturnsModule } from '../returns/returns.module.ts';
-import { ShippingModule } from '../../shipping/shipping.module.ts';
 import { AdminOrderSwapsController } from './admin-order-swaps.controller.ts';
 import { AdminSwapsController } from './admin-swaps.controller.ts';
 import { CancelSwap } from './cancel-swap.ts';

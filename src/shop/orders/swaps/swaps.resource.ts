@@ -1,6 +1,6 @@
-import { carts } from '../../carts/cart/carts.resource.ts';
-import { Swap } from '../../../model/entities/orders/swap.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Swap } from '#model/entities/orders/swap.entity';
+import { carts } from '#shop/carts/cart/carts.resource';
 import { concealSwap } from './conceal-swap.ts';
 
 export const swaps = defineResource({

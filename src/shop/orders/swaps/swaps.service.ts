@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Requester,
   requireFewOpenRequests,
   ShopperRequests,
-  type Requester,
 } from '../order/shoppers/shopper-requests.ts';
 import { requireForShoppers, requireShortNotes } from '../returns/returns.service.ts';
 import { RequestSwap, type SwapInput } from './request-swap.ts';

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { ParkedFailure } from '../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
+import type { ParkedFailure } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
 import { intentSql, paymentOfNoticeSql } from '../intent-sql.ts';
 import type { NotifiedPayment } from '../payment-notice.ts';
 import {
-  mergeProviderData,
   type AuthorizedPayment,
+  mergeProviderData,
   type PaymentRequest,
   type ProviderData,
 } from '../payment-provider.ts';

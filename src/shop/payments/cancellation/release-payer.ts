@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import { intentSql } from '../intent-sql.ts';
 import { OFFLINE_PAYMENT } from '../offline-payment.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';

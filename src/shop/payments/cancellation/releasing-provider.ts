@@ -1,7 +1,7 @@
 import {
-  PaymentProvider,
   type AuthorizedPayment,
   type Cancellation,
+  PaymentProvider,
   type PaymentRequest,
   type ProviderData,
   type ReleasedPayment,

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { insertEvents, type ParkedFailure } from '../../../engine/background/deliveries.ts';
-import type { NewEvent, PaymentSessionRemoved } from '../../../engine/background/events.ts';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents, type ParkedFailure } from '#engine/background/deliveries';
+import type { NewEvent, PaymentSessionRemoved } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
 import { cartLeaseHolder } from '../cart-lease.ts';
 import { findIntent, intentSql } from '../intent-sql.ts';
 import { PaymentProvider, type ProviderData } from '../payment-provider.ts';

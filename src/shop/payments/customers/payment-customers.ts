@@ -1,5 +1,5 @@
-import { writeStripeIdForV1 } from '../../people/customers/stripe-id-of-v1.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { writeStripeIdForV1 } from '#shop/people/customers/stripe-id-of-v1';
 import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
 
 /** The details of a payer before it is known which provider receives them. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { customerReferences } from './payment-customers.ts';
+import { Database } from '#engine/kernel/database/database';
 import { PaymentProviders } from '../payment-providers.ts';
+import { customerReferences } from './payment-customers.ts';
 
 /** The payment methods that customers have saved with providers, e.g. their cards. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
-import { Returns } from '../../../engine/http/output/response-decorators.ts';
-import { LoggedInShopperId } from '../../../engine/http/principal.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
-import { customers } from '../../people/customers/customers.resource.ts';
+import { Returns } from '#engine/http/output/response-decorators';
+import { LoggedInShopperId } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { customers } from '#shop/people/customers/customers.resource';
 import { SavedPaymentMethods } from './saved-payment-methods.ts';
 
 @StoreController(customers, 'customers/me/payment-methods')

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalOfAmount } from '../../../model/pricing/shares/decimals.ts';
+import { decimalOfAmount } from '#model/pricing/shares/decimals';
 import { describeUnchargeable, fromPayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 
 const codes = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());

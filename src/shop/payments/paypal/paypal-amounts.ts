@@ -1,9 +1,4 @@
-import {
-  amountOfDecimal,
-  convertDecimals,
-  decimalsOf,
-  formatDecimal,
-} from '../../../model/pricing/shares/decimals.ts';
+import { amountOfDecimal, convertDecimals, decimalsOf, formatDecimal } from '#model/pricing/shares/decimals';
 
 /** PayPal's representation of an amount. */
 export interface PayPalMoney {

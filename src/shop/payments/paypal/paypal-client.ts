@@ -1,4 +1,4 @@
-import { traceHeaders } from '../../../engine/observability/tracing.ts';
+import { traceHeaders } from '#engine/observability/tracing';
 import { PayPalError } from './paypal-errors.ts';
 import { chooseApiBase, type PayPalOptions } from './paypal-options.ts';
 import { readBody } from './paypal-response.ts';

@@ -1,13 +1,13 @@
 import type { PaymentState, ProviderData } from '../payment-provider.ts';
-import { fromPayPalMoney, addAmounts } from './paypal-amounts.ts';
+import { addAmounts, fromPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import {
   findOrder,
-  isOpenAuthorization,
   findOrderId,
+  isOpenAuthorization,
   listPayments,
-  requirePurchaseUnit,
   type PayPalOrder,
+  requirePurchaseUnit,
 } from './paypal-orders.ts';
 import { readStoredCaptures } from './paypal-transfers.ts';
 

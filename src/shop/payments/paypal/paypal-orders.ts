@@ -1,6 +1,6 @@
 import { findIntent } from '../intent-sql.ts';
-import type { PaymentDetails, PaymentRequest, ProviderResponse, ProviderData } from '../payment-provider.ts';
-import { fromPayPalMoney, addAmounts, toPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
+import type { PaymentDetails, PaymentRequest, ProviderData, ProviderResponse } from '../payment-provider.ts';
+import { addAmounts, fromPayPalMoney, type PayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';
 

@@ -1,4 +1,4 @@
-import { ReleasingPaymentProvider, type ReleaseRequest } from '../cancellation/releasing-provider.ts';
+import { type ReleaseRequest, ReleasingPaymentProvider } from '../cancellation/releasing-provider.ts';
 import type {
   Authorization,
   AuthorizedPayment,
@@ -9,8 +9,8 @@ import type {
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderResponse,
   ProviderData,
+  ProviderResponse,
   Refusal,
   RequestHeaders,
   Transfer,
@@ -21,21 +21,21 @@ import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-e
 import { lookUpOrder } from './paypal-look-up.ts';
 import type { PayPalOptions } from './paypal-options.ts';
 import {
-  orderResponse,
   describeMismatch,
   findOrder,
-  hasAmount,
-  isOpenAuthorization,
-  newOrder,
-  isCorrectable,
   findOrderId,
+  hasAmount,
+  isCorrectable,
+  isOpenAuthorization,
   listPayments,
-  requirePurchaseUnit,
+  newOrder,
+  orderResponse,
   type PayPalOrder,
+  requirePurchaseUnit,
 } from './paypal-orders.ts';
+import { listPaidOrders } from './paypal-search.ts';
 import { PayPalSignatures } from './paypal-signatures.ts';
 import { captureOrder, refundOrder, releaseOrder } from './paypal-transfers.ts';
-import { listPaidOrders } from './paypal-search.ts';
 import { readPayPalWebhook } from './paypal-webhooks.ts';
 
 /**

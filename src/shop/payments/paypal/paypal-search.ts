@@ -2,7 +2,7 @@ import type { PaidIntent, PaidPage } from '../payment-provider.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { PayPalError } from './paypal-errors.ts';
 import { stateOf } from './paypal-look-up.ts';
-import { findOrder, requirePurchaseUnit, type PayPalOrder } from './paypal-orders.ts';
+import { findOrder, type PayPalOrder, requirePurchaseUnit } from './paypal-orders.ts';
 import { findOrderByResource } from './paypal-webhooks.ts';
 
 /** What the search returns (https://developer.paypal.com/docs/api/transaction-search/v1/), as far as we read it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FairSemaphore } from '../../../engine/kernel/concurrency/fair-semaphore.ts';
+import { FairSemaphore } from '#engine/kernel/concurrency/fair-semaphore';
 import type { RequestHeaders } from '../payment-provider.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected } from './paypal-errors.ts';

@@ -4,17 +4,17 @@ import { addAmounts, describeUnchargeable, fromPayPalMoney, toPayPalMoney } from
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';
 import {
-  orderResponse,
   findOrder,
   getOrder,
   isOpenAuthorization,
   listPayments,
-  requirePurchaseUnit,
-  requireOrderId,
+  orderResponse,
   type PayPalAuthorization,
   type PayPalCapture,
   type PayPalOrder,
   type PayPalRefund,
+  requireOrderId,
+  requirePurchaseUnit,
 } from './paypal-orders.ts';
 
 /*

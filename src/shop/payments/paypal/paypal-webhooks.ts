@@ -1,15 +1,15 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
-import { fromPayPalMoney, addAmounts, type PayPalMoney } from './paypal-amounts.ts';
+import { addAmounts, fromPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';
 import {
   findOrder,
   isOpenAuthorization,
   listPayments,
-  requirePurchaseUnit,
   type PayPalOrder,
   type PayPalRefund,
+  requirePurchaseUnit,
 } from './paypal-orders.ts';
 import type { PayPalSignatures } from './paypal-signatures.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../payment-provider.ts';
 import { PayPalClient } from './paypal-client.ts';
-import { requirePayPalOptions, type PayPalOptions } from './paypal-options.ts';
+import { type PayPalOptions, requirePayPalOptions } from './paypal-options.ts';
 import { PayPalPayments } from './paypal-payments.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 import { intentSql } from '../intent-sql.ts';
 import type { PaidIntent, PaymentProvider } from '../payment-provider.ts';
 import type { PaymentProviders } from '../payment-providers.ts';

@@ -1,9 +1,9 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 import { intentSql } from '../intent-sql.ts';
 import type { ProviderData } from '../payment-provider.ts';
 import type { PaymentProviders } from '../payment-providers.ts';
+import { type ComparedPayment, describeDifference } from './describe-difference.ts';
 import { findUnclaimed } from './find-unclaimed.ts';
-import { describeDifference, type ComparedPayment } from './describe-difference.ts';
 
 /** A payment that differs from its provider, or that could not be looked up, or money at a provider that is no payment here. */
 export interface Difference {

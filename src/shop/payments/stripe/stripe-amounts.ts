@@ -1,4 +1,4 @@
-import { convertDecimals, decimalsOf } from '../../../model/pricing/shares/decimals.ts';
+import { convertDecimals, decimalsOf } from '#model/pricing/shares/decimals';
 import type { Refusal } from '../payment-provider.ts';
 
 /*

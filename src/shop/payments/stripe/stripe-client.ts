@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Stripe from 'stripe';
-import { traceHeaders } from '../../../engine/observability/tracing.ts';
+import { traceHeaders } from '#engine/observability/tracing';
 import type { StripeOptions } from './stripe-options.ts';
 
 export type { Stripe };

@@ -1,7 +1,7 @@
 import { findIntent } from '../intent-sql.ts';
-import type { PaymentRequest, ProviderResponse, ProviderData, Refusal } from '../payment-provider.ts';
-import type { Stripe } from './stripe-client.ts';
+import type { PaymentRequest, ProviderData, ProviderResponse, Refusal } from '../payment-provider.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
+import type { Stripe } from './stripe-client.ts';
 import { describeRefusal } from './stripe-errors.ts';
 import { readPayer } from './stripe-metadata.ts';
 

@@ -1,4 +1,4 @@
-import { ReleasingPaymentProvider, type ReleaseRequest } from '../cancellation/releasing-provider.ts';
+import { type ReleaseRequest, ReleasingPaymentProvider } from '../cancellation/releasing-provider.ts';
 import { awaitsCredential, type CredentialHandler } from '../credentials/payment-credential.ts';
 import type {
   Authorization,
@@ -10,8 +10,8 @@ import type {
   PaymentNotice,
   PaymentRequest,
   PaymentState,
-  ProviderResponse,
   ProviderData,
+  ProviderResponse,
   Refusal,
   RequestHeaders,
   SavedPaymentMethod,

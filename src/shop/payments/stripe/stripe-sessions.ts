@@ -12,8 +12,8 @@ import { requireCustomer } from './stripe-customers.ts';
 import { isMissingCustomer, isUnexpectedState } from './stripe-errors.ts';
 import {
   describeMismatch,
-  hasOtherCustomer,
   findIntentId,
+  hasOtherCustomer,
   pickClientFields,
   refuseOrThrow,
   retrieveIntent,

@@ -1,4 +1,4 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import type { PaymentNotice, RequestHeaders } from '../payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import { PART_WAS_CAPTURED } from './stripe-captures.ts';

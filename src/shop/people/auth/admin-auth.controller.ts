@@ -1,15 +1,15 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, StaffId, type Principal } from '../../../engine/http/principal.ts';
-import { OpenToAnonymous } from '../../../engine/http/guards.ts';
-import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { OpenToAnonymous } from '#engine/http/guards';
+import { NotReplayed } from '#engine/http/idempotency/idempotency';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Returns, ReturnsNothing, Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal, StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { wrongCredentials } from '#engine/identity/credentials';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { authTag, users } from './users.resource.ts';
-import { wrongCredentials } from '../../../engine/identity/credentials.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(users, 'auth', authTag)
 export class AdminAuthController {

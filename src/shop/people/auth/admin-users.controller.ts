@@ -1,10 +1,13 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ReturnsNothing, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { OpenToAnonymous } from '../../../engine/http/guards.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { PasswordResets } from '../../../engine/identity/password-resets.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { OpenToAnonymous } from '#engine/http/guards';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, ReturnsNothing, Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { PasswordResets } from '#engine/identity/password-resets';
+import { duplicate, invalidData, unauthorized } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
 import {
   CreateUserBody,
   ListUsersQuery,
@@ -14,9 +17,6 @@ import {
 } from './users.input.ts';
 import { users } from './users.resource.ts';
 import { UsersService } from './users.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, invalidData, unauthorized } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
 
 @AdminController(users)
 export class AdminUsersController {

@@ -1,4 +1,4 @@
-import { Email, Identifier, Password } from '../../../engine/http/input/input-decorators.ts';
+import { Email, Identifier, Password } from '#engine/http/input/input-decorators';
 
 export class StaffLoginBody {
   @Email({ example: 'admin@storekeep.example' })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '#engine/http/http.module';
 import { CustomersModule } from '../customers/customers.module.ts';
-import { HttpModule } from '../../../engine/http/http.module.ts';
 import { AdminAuthController } from './admin-auth.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AuthService } from './auth.service.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../../engine/http/principal.ts';
-import { Credentials } from '../../../engine/identity/credentials.ts';
-import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
-import { unauthorized } from '../../../engine/kernel/errors.ts';
+import type { Principal } from '#engine/http/principal';
+import { Credentials } from '#engine/identity/credentials';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
+import { unauthorized } from '#engine/kernel/errors';
 import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
 
 /** Logs users and customers in and out. A session can have both a user and a customer, which log in and out independently. */

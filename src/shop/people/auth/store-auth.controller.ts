@@ -1,17 +1,17 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
+import { NotReplayed } from '#engine/http/idempotency/idempotency';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Returns, ReturnsNothing, Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { wrongCredentials } from '#engine/identity/credentials';
 import { customers } from '../customers/customers.resource.ts';
 import { CustomersService } from '../customers/customers.service.ts';
-import { Returns, ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../engine/http/principal.ts';
-import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { authTag } from './users.resource.ts';
-import { wrongCredentials } from '../../../engine/identity/credentials.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 const relations = ['orders', 'orders.items', 'shipping_addresses'];
 

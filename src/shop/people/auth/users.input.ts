@@ -1,8 +1,8 @@
-import { userRoles, type UserRole } from '../../../engine/identity/user.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Email, Metadata, OneOf, StaffPassword, Text } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Email, Metadata, OneOf, StaffPassword, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { type UserRole, userRoles } from '#engine/identity/user.entity';
+import type { DateComparison } from '#engine/reader/sql/conditions';
 
 @ColumnsOf('user')
 export class ListUsersQuery extends ListQuery {

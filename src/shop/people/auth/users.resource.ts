@@ -1,5 +1,5 @@
-import { User } from '../../../engine/identity/user.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { User } from '#engine/identity/user.entity';
+import { defineResource } from '#engine/mapping/resource';
 
 export const users = defineResource({
   entity: User,

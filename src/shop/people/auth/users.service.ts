@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changeUser, createUser, removeUser } from '../../../engine/identity/users.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
+import { changeUser, createUser, removeUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
 import type { CreateUserBody, UpdateUserBody } from './users.input.ts';
 
 /** Manages users, i.e. the staff. */

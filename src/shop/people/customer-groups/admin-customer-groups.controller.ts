@@ -1,7 +1,11 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, duplicate } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import { customers } from '../customers/customers.resource.ts';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
 import {
   CreateCustomerGroupBody,
   ListCustomerGroupsQuery,
@@ -11,10 +15,6 @@ import {
 } from './customer-groups.input.ts';
 import { customerGroups } from './customer-groups.resource.ts';
 import { CustomerGroupsService } from './customer-groups.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(customerGroups)
 export class AdminCustomerGroupsController {

@@ -1,15 +1,8 @@
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Id, Metadata, Name, NestedList } from '../../../engine/http/input/input-decorators.ts';
-import {
-  AnyOf,
-  AnyTextOf,
-  Dates,
-  ListQuery,
-  Matches,
-  Search,
-} from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Id, Metadata, Name, NestedList } from '#engine/http/input/input-decorators';
+import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { Customer } from '#model/entities/people/customer.entity';
 
 @ColumnsOf('customer_group')
 export class ListCustomerGroupsQuery extends ListQuery {

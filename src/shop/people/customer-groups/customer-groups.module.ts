@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminCustomerGroupsController } from './admin-customer-groups.controller.ts';
 import { CustomerGroupsService } from './customer-groups.service.ts';
 

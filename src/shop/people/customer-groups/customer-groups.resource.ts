@@ -1,5 +1,5 @@
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 
 export const customerGroups = defineResource({
   entity: CustomerGroup,

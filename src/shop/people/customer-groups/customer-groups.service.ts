@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { emptyGroup, addToGroup, removeFromGroup } from '../customers/groups-of-customers.ts';
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
 import {
-  updateExistingRow,
   insertRows,
   requireIds,
   softDelete,
+  updateExistingRow,
   withLockedRow,
-} from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+} from '#engine/kernel/writing/rows';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
+import { addToGroup, emptyGroup, removeFromGroup } from '../customers/groups-of-customers.ts';
 import type {
   CreateCustomerGroupBody,
   ListMembersQuery,

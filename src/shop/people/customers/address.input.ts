@@ -1,8 +1,8 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { Holds } from '../../../engine/http/input/free-json.ts';
-import { Metadata, property, Text, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
+import { Holds } from '#engine/http/input/free-json';
+import { type InputOptions, Metadata, property, Text } from '#engine/http/input/input-decorators';
 
 /** The address in the examples of the OpenAPI documents. */
 export const EXAMPLE_ADDRESS = {

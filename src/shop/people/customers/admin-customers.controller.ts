@@ -1,13 +1,13 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, duplicate } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import { CreateCustomerBody, ListCustomersQuery, UpdateCustomerBody } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
-import { CustomersService, accountEmailFixed } from './customers.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { accountEmailFixed, CustomersService } from './customers.service.ts';
 
 @AdminController(customers)
 export class AdminCustomersController {

@@ -1,4 +1,4 @@
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
+import type { RepresentedRow } from '#engine/mapping/representation';
 
 /**
  * Hides the customer of a cart or an order unless it is a guest, or the viewer is logged in as that customer: the id alone gives

@@ -1,8 +1,8 @@
-import { Address } from '../../../model/entities/people/address.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
-import { insertRows, type Columns } from '../../../engine/kernel/writing/rows.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { type Columns, insertRows } from '#engine/kernel/writing/rows';
+import { Address } from '#model/entities/people/address.entity';
 
 const COPIED_ADDRESS_COLUMNS = [
   ...['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province'],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Address } from '../../../model/entities/people/address.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, requireDeleted, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireDeleted, updateRow } from '#engine/kernel/writing/rows';
+import { Address } from '#model/entities/people/address.entity';
 import type { AddressBody } from './address.input.ts';
 
 /** Manages a customer's address book. Addresses of other customers are not found. */

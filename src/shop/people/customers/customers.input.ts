@@ -1,17 +1,10 @@
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import {
-  Email,
-  Id,
-  Metadata,
-  NestedList,
-  Password,
-  Text,
-} from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Is, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { AddressOrId, type AddressBody } from './address.input.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Email, Id, Metadata, NestedList, Password, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Is, ListQuery, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
+import { type AddressBody, AddressOrId } from './address.input.ts';
 
 @ColumnsOf('customer')
 export class ListCustomersQuery extends ListQuery {

@@ -1,5 +1,5 @@
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Customer } from '#model/entities/people/customer.entity';
 
 export const customers = defineResource({
   entity: Customer,

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import type { Representation } from '../../../engine/reader/represented-record.ts';
-import type { Principal } from '../../../engine/http/principal.ts';
-import { confirmMailbox } from '../../../engine/identity/password-resets.ts';
-import { hashPassword } from '../../../engine/identity/passwords.ts';
-import { clientNetwork } from '../../../engine/identity/client-network.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { type CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { updateExistingRow, insertRows } from '../../../engine/kernel/writing/rows.ts';
-import { EmailChanges, type EmailChange } from './email-changes.ts';
-import { findGuest, guestSql } from './guests.ts';
-import { publishCustomer } from './publish-customer.ts';
+import type { Principal } from '#engine/http/principal';
+import { clientNetwork } from '#engine/identity/client-network';
+import { confirmMailbox } from '#engine/identity/password-resets';
+import { hashPassword } from '#engine/identity/passwords';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { type CommerceError, notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, updateExistingRow } from '#engine/kernel/writing/rows';
+import type { Representation } from '#engine/reader/represented-record';
+import { Customer } from '#model/entities/people/customer.entity';
 import { setBillingAddress } from './customer-addresses.ts';
-import { replaceGroups } from './groups-of-customers.ts';
 import type {
   CreateCustomerBody,
   RegisterBody,
   UpdateCustomerBody,
   UpdateMeBody,
 } from './customers.input.ts';
+import { type EmailChange, EmailChanges } from './email-changes.ts';
+import { replaceGroups } from './groups-of-customers.ts';
+import { findGuest, guestSql } from './guests.ts';
+import { publishCustomer } from './publish-customer.ts';
 
 /** Manages customers: accounts, at most one per e-mail, and guests. */
 @Injectable()

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { Principal } from '../../../engine/http/principal.ts';
-import { disconnectOtherEmails } from '../../../engine/identity/login-identities.ts';
-import { confirmMailbox } from '../../../engine/identity/password-resets.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { Sessions } from '../../../engine/identity/sessions.ts';
-import {
-  EmailChangeTokens,
-  type ChangingAccount,
-} from '../../../engine/identity/tokens/email-change-tokens.ts';
-import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { duplicate, unauthorized } from '../../../engine/kernel/errors.ts';
-import { recordResult } from '../../../engine/kernel/request-work.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { publishCustomer } from './publish-customer.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { Principal } from '#engine/http/principal';
+import { disconnectOtherEmails } from '#engine/identity/login-identities';
+import { confirmMailbox } from '#engine/identity/password-resets';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Sessions } from '#engine/identity/sessions';
+import { type ChangingAccount, EmailChangeTokens } from '#engine/identity/tokens/email-change-tokens';
+import { AccessTokens } from '#engine/identity/tokens/tokens';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { duplicate, unauthorized } from '#engine/kernel/errors';
+import { recordResult } from '#engine/kernel/request-work';
+import { messages } from '#engine/kernel/text/messages';
 import { CustomersOptions } from './customers-options.ts';
+import { publishCustomer } from './publish-customer.ts';
 
 /** A change of the e-mail of a customer. */
 export interface EmailChange {

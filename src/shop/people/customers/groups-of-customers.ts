@@ -1,10 +1,10 @@
-import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
-import { Customer } from '../../../model/entities/people/customer.entity.ts';
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { link, setLinks, unlink, unlinkAll } from '../../../engine/kernel/writing/links.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { missingIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { link, setLinks, unlink, unlinkAll } from '#engine/kernel/writing/links';
+import { missingIds } from '#engine/kernel/writing/rows';
+import { Customer } from '#model/entities/people/customer.entity';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 
 /** Replaces the groups of a customer. @throws not_found, with the message of Medusa v1 */
 export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {

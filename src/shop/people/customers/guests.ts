@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
 
 /** SQL that selects the oldest guest with an e-mail, if there is one. @param email SQL of the e-mail */
 export function guestSql(email: string): string {

@@ -1,6 +1,6 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { CustomerPayload } from '../../../engine/background/events.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { CustomerPayload } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /** Publishes the row as it is in the transaction. */
 export async function publishCustomer(

@@ -1,9 +1,13 @@
 import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ReturnsNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../engine/http/principal.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { PasswordResets } from '../../../engine/identity/password-resets.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { ReturnsNothing, Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { PasswordResets } from '#engine/identity/password-resets';
+import { duplicate, notFound, unauthorized } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import { AddressBody } from './address.input.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
 import {
@@ -15,12 +19,8 @@ import {
   UpdateMeBody,
 } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
-import { EmailChanges } from './email-changes.ts';
 import { CustomersService } from './customers.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { duplicate, unauthorized, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { EmailChanges } from './email-changes.ts';
 
 @StoreController(customers)
 export class StoreCustomersController {

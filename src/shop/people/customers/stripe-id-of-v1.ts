@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /**
  * Writes Stripe's id of a customer to `metadata.stripe_id`, where Medusa v1's plugin looks for it, while v1 runs on the same database

@@ -1,16 +1,16 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ReturnsNothing, Deletes, Lists } from '../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, type Principal } from '../../../engine/http/principal.ts';
-import { OpenToAnonymous } from '../../../engine/http/guards.ts';
-import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
-import { ListQuery } from '../../../engine/http/input/list-query.ts';
-import { RateLimited } from '../../../engine/http/limits/rate-limited.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { OpenToAnonymous } from '#engine/http/guards';
+import { NotReplayed } from '#engine/http/idempotency/idempotency';
+import { ListQuery } from '#engine/http/input/list-query';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, ReturnsNothing } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { inviteErrors } from './invite-errors.ts';
 import { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 import { invites } from './invites.resource.ts';
 import { InvitesService } from './invites.service.ts';
-import { inviteErrors } from './invite-errors.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(invites)
 export class AdminInvitesController {

@@ -1,4 +1,4 @@
-import { invalidData } from '../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 
 /** Errors of invites, with the messages that existing clients show. */
 export const inviteErrors = {

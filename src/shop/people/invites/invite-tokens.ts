@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
-import { deriveKey } from '../../../engine/identity/tokens/derive-key.ts';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { deriveKey } from '#engine/identity/tokens/derive-key';
 
 /** The claims of a token. They are not encrypted; dashboards display the e-mail. */
 export interface InviteClaims {

@@ -1,6 +1,6 @@
-import { inviteRoles, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Email, Nested, OneOf, StaffPassword, Text } from '../../../engine/http/input/input-decorators.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Email, Nested, OneOf, StaffPassword, Text } from '#engine/http/input/input-decorators';
+import { type InviteRole, inviteRoles } from '#model/entities/people/invite.entity';
 
 @ColumnsOf('invite')
 export class CreateInviteBody {

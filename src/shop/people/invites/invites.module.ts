@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminInvitesController } from './admin-invites.controller.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import { InvitesService } from './invites.service.ts';

@@ -1,5 +1,5 @@
-import { Invite } from '../../../model/entities/people/invite.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Invite } from '#model/entities/people/invite.entity';
 
 export const invites = defineResource({
   entity: Invite,

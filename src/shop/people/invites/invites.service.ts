@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { Invite, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
-import { clientNetwork } from '../../../engine/identity/client-network.ts';
-import { hashPassword } from '../../../engine/identity/passwords.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { addUser } from '../../../engine/identity/users.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { setCustomColumns } from '../../../engine/mapping/custom-columns/set-custom-columns.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { Outbox } from '#engine/background/outbox';
+import { clientNetwork } from '#engine/identity/client-network';
+import { hashPassword } from '#engine/identity/passwords';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { addUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+import { Invite, type InviteRole } from '#model/entities/people/invite.entity';
+import { inviteErrors } from './invite-errors.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
-import { inviteErrors } from './invite-errors.ts';
 
 /** Manages invitations to the staff, which are accepted by a link that is sent to an e-mail address. */
 @Injectable()

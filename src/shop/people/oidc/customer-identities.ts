@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { connectPerson } from '../../../engine/identity/login-identities.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { connectPerson } from '#engine/identity/login-identities';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
 import { CustomersService } from '../customers/customers.service.ts';
 import { lockIdentity } from './lock-identity.ts';
 import type { PersonClaims } from './oidc-client.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import type { PersonClaims } from './oidc-client.ts';
 
 /** Serializes concurrent logins of one person, so that only the first one creates an account. */

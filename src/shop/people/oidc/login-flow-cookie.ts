@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
-import { deriveKey } from '../../../engine/identity/tokens/derive-key.ts';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { deriveKey } from '#engine/identity/tokens/derive-key';
 import type { LoginChecks } from './oidc-client.ts';
 import { OidcOptions } from './oidc-options.ts';
 

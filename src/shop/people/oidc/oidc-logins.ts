@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpOptions } from '../../../engine/http/http-options.ts';
-import type { Principal } from '../../../engine/http/principal.ts';
-import { RateLimits } from '../../../engine/identity/rate-limits.ts';
-import { CommerceError, invalidData } from '../../../engine/kernel/errors.ts';
-import type { Surface } from '../../../engine/mapping/resource.ts';
+import { HttpOptions } from '#engine/http/http-options';
+import type { Principal } from '#engine/http/principal';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { CommerceError, invalidData } from '#engine/kernel/errors';
+import type { Surface } from '#engine/mapping/resource';
 import { CustomerIdentities } from './customer-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';
 import { createLoginChecks, OidcClient } from './oidc-client.ts';

@@ -1,5 +1,5 @@
 import { Module, type Type } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { CustomersModule } from '../customers/customers.module.ts';
 import { CustomerIdentities } from './customer-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';

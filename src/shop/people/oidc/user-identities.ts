@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { connectPerson } from '../../../engine/identity/login-identities.ts';
-import { addUser } from '../../../engine/identity/users.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { connectPerson } from '#engine/identity/login-identities';
+import { addUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
 import { lockIdentity } from './lock-identity.ts';
 import type { PersonClaims } from './oidc-client.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';

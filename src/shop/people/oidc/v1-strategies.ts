@@ -1,4 +1,4 @@
-import type { Surface } from '../../../engine/mapping/resource.ts';
+import type { Surface } from '#engine/mapping/resource';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 
 /** The name of a login in medusa-plugin-auth, which it writes to `metadata.authProvider`: `google.store.medusa-auth-plugin`. */

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { ListCurrenciesQuery, UpdateCurrencyBody } from './currencies.input.ts';
 import { currencies } from './currencies.resource.ts';
 import { CurrenciesService } from './currencies.service.ts';

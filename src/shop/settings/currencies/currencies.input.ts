@@ -1,5 +1,5 @@
-import { Flag } from '../../../engine/http/input/input-decorators.ts';
-import { Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
+import { Flag } from '#engine/http/input/input-decorators';
+import { Is, ListQuery, Matches, Search } from '#engine/http/input/list-query';
 
 export class ListCurrenciesQuery extends ListQuery {
   @Matches({ description: 'ISO 4217, in any case', example: 'eur' }, (code) => ({

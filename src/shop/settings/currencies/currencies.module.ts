@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminCurrenciesController } from './admin-currencies.controller.ts';
 import { CurrenciesService } from './currencies.service.ts';
 

@@ -1,5 +1,5 @@
-import { Currency } from '../../../model/entities/settings/currency.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Currency } from '#model/entities/settings/currency.entity';
 
 export const currencies = defineResource({
   entity: Currency,

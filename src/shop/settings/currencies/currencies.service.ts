@@ -1,7 +1,7 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import { notFound } from '#engine/kernel/errors';
 import type { UpdateCurrencyBody } from './currencies.input.ts';
 
 /** The currencies of ISO 4217, which the first migration creates; a shop can only set whether its prices include taxes. */

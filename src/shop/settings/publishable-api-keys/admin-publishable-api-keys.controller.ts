@@ -1,7 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { StaffId } from '../../../engine/http/principal.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { StaffId } from '#engine/http/principal';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { salesChannels } from '../sales-channels/sales-channels.resource.ts';
 import {
   ChannelsOfKeyBody,
@@ -11,10 +14,7 @@ import {
   UpdatePublishableApiKeyBody,
 } from './publishable-api-keys.input.ts';
 import { publishableApiKeys } from './publishable-api-keys.resource.ts';
-import { PublishableApiKeysService, alreadyRevoked } from './publishable-api-keys.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { alreadyRevoked, PublishableApiKeysService } from './publishable-api-keys.service.ts';
 
 @AdminController(publishableApiKeys)
 export class AdminPublishableApiKeysController {

@@ -1,5 +1,5 @@
-import { invalidBody, invalidData, type CommerceError } from '../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { type CommerceError, invalidBody, invalidData } from '#engine/kernel/errors';
 import { isEnabledChannelSql } from '../sales-channels/enabled-channel.ts';
 
 /** The request header in which a storefront sends its publishable key. */

@@ -1,8 +1,8 @@
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Name, References } from '../../../engine/http/input/input-decorators.ts';
-import { Dates, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Name, References } from '#engine/http/input/input-decorators';
+import { Dates, ListQuery, Search, ShowQuery } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 
 @ColumnsOf('publishable_api_key')
 export class ListPublishableApiKeysQuery extends ListQuery {

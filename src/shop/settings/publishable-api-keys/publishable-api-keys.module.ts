@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminPublishableApiKeysController } from './admin-publishable-api-keys.controller.ts';
 import { PublishableApiKeysService } from './publishable-api-keys.service.ts';
 

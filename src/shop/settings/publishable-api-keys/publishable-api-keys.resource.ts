@@ -1,5 +1,5 @@
-import { PublishableApiKey } from '../../../model/entities/settings/publishable-api-key.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { PublishableApiKey } from '#model/entities/settings/publishable-api-key.entity';
 
 export const publishableApiKeys = defineResource({
   entity: PublishableApiKey,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { PublishableApiKey } from '../../../model/entities/settings/publishable-api-key.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { type CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { updateExistingRow, insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
-import type { Condition } from '../../../engine/reader/sql/conditions.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { type CommerceError, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireIds, updateExistingRow } from '#engine/kernel/writing/rows';
+import type { Condition } from '#engine/reader/sql/conditions';
+import { PublishableApiKey } from '#model/entities/settings/publishable-api-key.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 import type {
   CreatePublishableApiKeyBody,
   UpdatePublishableApiKeyBody,

@@ -1,6 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   AddCountryBody,
   AddProviderBody,
@@ -10,10 +14,6 @@ import {
 } from './regions.input.ts';
 import { regions } from './regions.resource.ts';
 import { RegionsService } from './regions.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(regions)
 export class AdminRegionsController {

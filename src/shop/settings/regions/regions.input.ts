@@ -1,8 +1,8 @@
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Flag, Metadata, Name, Rate, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
-import { Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Flag, Metadata, Name, Rate, Text, Texts } from '#engine/http/input/input-decorators';
+import { Dates, ListQuery, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
 
 @ColumnsOf('region')
 export class ListRegionsQuery extends ListQuery {

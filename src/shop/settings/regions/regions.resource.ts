@@ -1,5 +1,5 @@
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { Region } from '#model/entities/settings/region.entity';
 
 const relations = ['countries', 'payment_providers', 'fulfillment_providers'];
 

@@ -1,25 +1,25 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { Country } from '../../../model/entities/settings/country.entity.ts';
-import { Currency } from '../../../model/entities/settings/currency.entity.ts';
-import { FulfillmentProvider } from '../../../model/entities/settings/fulfillment-provider.entity.ts';
-import { PaymentProvider } from '../../../model/entities/settings/payment-provider.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { changedFields } from '#engine/kernel/writing/changed-fields';
+import { link, setLinks, unlink } from '#engine/kernel/writing/links';
 import {
-  updateExistingRow,
   insertRows,
   missingIds,
   requireIds,
   softDelete,
+  updateExistingRow,
   withLockedRow,
-} from '../../../engine/kernel/writing/rows.ts';
-import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
-import { changedFields } from '../../../engine/kernel/writing/changed-fields.ts';
+} from '#engine/kernel/writing/rows';
+import { Country } from '#model/entities/settings/country.entity';
+import { Currency } from '#model/entities/settings/currency.entity';
+import { FulfillmentProvider } from '#model/entities/settings/fulfillment-provider.entity';
+import { PaymentProvider } from '#model/entities/settings/payment-provider.entity';
+import { Region } from '#model/entities/settings/region.entity';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
 /** Manages regions: countries with a common currency, taxes, and payment and fulfillment providers. */

@@ -1,6 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   CreateSalesChannelBody,
   ListSalesChannelsQuery,
@@ -10,10 +14,6 @@ import {
 } from './sales-channels.input.ts';
 import { salesChannels } from './sales-channels.resource.ts';
 import { SalesChannelsService } from './sales-channels.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(salesChannels)
 export class AdminSalesChannelsController {

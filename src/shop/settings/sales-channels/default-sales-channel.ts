@@ -1,4 +1,4 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 
 /** The id of the sales channel for carts that do not name one; null if the store has no default channel or it is deleted. */
 export async function defaultSalesChannelId(sql: Sql): Promise<string | null> {

@@ -1,9 +1,9 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
-import { insertRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { setLinksOfEach } from '#engine/kernel/writing/links';
+import { insertRows } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 
 /** Replaces the sales channels of products. @param channels their ids, by product id */
 export function setChannelsOfProducts(

@@ -1,9 +1,9 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Flag, Id, Name, NestedList, Text } from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Flag, Id, Name, NestedList, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 @ColumnsOf('sales_channel')
 export class ListSalesChannelsQuery extends ListQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminSalesChannelsController } from './admin-sales-channels.controller.ts';
 import { SalesChannelsService } from './sales-channels.service.ts';
 

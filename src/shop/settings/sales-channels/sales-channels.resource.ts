@@ -1,5 +1,5 @@
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 
 export const salesChannels = defineResource({
   entity: SalesChannel,

@@ -1,25 +1,25 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { SalesChannelLocation } from '../../../model/entities/settings/sales-channel-location.entity.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
 import {
-  updateExistingRow,
   insertRows,
   lockRowForShare,
   requireIds,
   softDelete,
+  updateExistingRow,
   withLockedRow,
-} from '../../../engine/kernel/writing/rows.ts';
+} from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
+import { SalesChannelLocation } from '#model/entities/settings/sales-channel-location.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 import { defaultSalesChannelId } from './default-sales-channel.ts';
-import { unlinkLocation } from './unlink-location.ts';
 import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
+import { unlinkLocation } from './unlink-location.ts';
 
 /** Manages sales channels, their products and their stock locations. */
 @Injectable()

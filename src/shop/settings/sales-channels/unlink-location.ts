@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /**
  * Removes a stock location from a sales channel.

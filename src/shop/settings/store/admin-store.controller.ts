@@ -1,17 +1,17 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import type { RepresentedRow } from '../../../engine/mapping/representation.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
-import { Features } from './store-features.ts';
+import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import type { RepresentedRow } from '#engine/mapping/representation';
 import { UpdateStoreBody } from './store.input.ts';
 import { extendedStoreRelations, paymentProviders, store, taxProviders } from './store.resource.ts';
 import { StoreService } from './store.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { Features } from './store-features.ts';
 
 @AdminController(store)
 export class AdminStoreController {

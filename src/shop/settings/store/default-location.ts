@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 
 /** Makes the first location of a shop the default location of the store. */
 export async function setFirstDefaultLocation(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { chooseLocations, type ChooseLocations } from '../../../model/location-choice/choose-locations.ts';
+import { type ChooseLocations, chooseLocations } from '#model/location-choice/choose-locations';
 
 /** Options of stock; one instance per installation, see `CommerceOptions`. */
 export class StockOptions {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { EnabledRoutes } from '#engine/http/enabled-routes';
 import { StockOptions } from './stock-options.ts';
-import { EnabledRoutes } from '../../../engine/http/enabled-routes.ts';
 
 /** The feature flags and modules by which dashboards decide which pages to show. */
 @Injectable()

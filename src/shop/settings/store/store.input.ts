@@ -1,6 +1,6 @@
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Id, Metadata, Name, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Id, Metadata, Name, Text, Texts } from '#engine/http/input/input-decorators';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 @ColumnsOf('store')
 export class UpdateStoreBody {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminStoreController } from './admin-store.controller.ts';
-import { Features } from './store-features.ts';
 import { StoreService } from './store.service.ts';
+import { Features } from './store-features.ts';
 
 @Module({
   imports: [HttpModule],

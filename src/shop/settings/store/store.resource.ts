@@ -1,7 +1,7 @@
-import { PaymentProvider } from '../../../model/entities/settings/payment-provider.entity.ts';
-import { Store } from '../../../model/entities/settings/store.entity.ts';
-import { TaxProvider } from '../../../model/entities/settings/tax-provider.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { PaymentProvider } from '#model/entities/settings/payment-provider.entity';
+import { Store } from '#model/entities/settings/store.entity';
+import { TaxProvider } from '#model/entities/settings/tax-provider.entity';
 
 export const store = defineResource({
   entity: Store,

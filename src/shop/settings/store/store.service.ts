@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Currency } from '../../../model/entities/settings/currency.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { Store } from '../../../model/entities/settings/store.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { lockRowForShare, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
-import { link, setLinks } from '../../../engine/kernel/writing/links.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { link, setLinks } from '#engine/kernel/writing/links';
+import { lockRowForShare, requireIds, updateRow } from '#engine/kernel/writing/rows';
+import { Currency } from '#model/entities/settings/currency.entity';
+import { Store } from '#model/entities/settings/store.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 import type { UpdateStoreBody } from './store.input.ts';
 
 /** Manages the settings of the shop. Its default currency is always one of its currencies. */

@@ -1,6 +1,9 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import {
   CreateTaxRateBody,
   ListTaxRatesQuery,
@@ -10,10 +13,7 @@ import {
   UpdateTaxRateBody,
 } from './tax-rates.input.ts';
 import { taxRates } from './tax-rates.resource.ts';
-import { TaxRatesService, duplicateTaxRate } from './tax-rates.service.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import { duplicateTaxRate, TaxRatesService } from './tax-rates.service.ts';
 
 @AdminController(taxRates)
 export class AdminTaxRatesController {

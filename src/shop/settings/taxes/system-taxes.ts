@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SYSTEM_TAX_PROVIDER, TaxProvider, type TaxLineResult, type TaxRequest } from './tax-provider.ts';
+import { SYSTEM_TAX_PROVIDER, type TaxLineResult, TaxProvider, type TaxRequest } from './tax-provider.ts';
 import { TaxProviders } from './tax-providers.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import { Provider } from '../../../engine/providers/provider.ts';
-import type { PostalAddress } from '../../../engine/providers/postal-address.ts';
+import type { PostalAddress } from '#engine/providers/postal-address';
+import { Provider } from '#engine/providers/provider';
+import type { AppliedTaxRate } from '#model/pricing/tax';
 
 /** The lines and shipping methods to be taxed. Amounts are in minor units of the region's currency. */
 export interface TaxRequest {

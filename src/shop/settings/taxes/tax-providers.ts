@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { conflict } from '../../../engine/kernel/errors.ts';
-import { ProviderRegistry } from '../../../engine/providers/provider-registry.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
+import { Database } from '#engine/kernel/database/database';
+import { conflict } from '#engine/kernel/errors';
+import { ProviderRegistry } from '#engine/providers/provider-registry';
+import type { AppliedTaxRate } from '#model/pricing/tax';
 import type { TaxLineResult, TaxProvider, TaxRequest } from './tax-provider.ts';
 
 /** The tax rates by the id of the line, and by the id of the shipping method. */

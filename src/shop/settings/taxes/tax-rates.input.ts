@@ -1,20 +1,12 @@
-import { deepObject } from '../../../engine/http/input/query-parameters.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import type { DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Id, Ids, Name, Rate, Identifier } from '../../../engine/http/input/input-decorators.ts';
-import {
-  AnyOf,
-  Dates,
-  Decimals,
-  Equals,
-  ListQuery,
-  Matches,
-  Search,
-} from '../../../engine/http/input/list-query.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Id, Identifier, Ids, Name, Rate } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Decimals, Equals, ListQuery, Matches, Search } from '#engine/http/input/list-query';
+import { deepObject } from '#engine/http/input/query-parameters';
+import type { DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 
 @ColumnsOf('tax_rate')
 export class ListTaxRatesQuery extends ListQuery {

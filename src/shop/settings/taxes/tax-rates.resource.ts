@@ -1,5 +1,5 @@
-import { TaxRate } from '../../../model/entities/settings/tax-rate.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { TaxRate } from '#model/entities/settings/tax-rate.entity';
 
 export const taxRates = defineResource({
   entity: TaxRate,

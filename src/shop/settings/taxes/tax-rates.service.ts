@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { TaxRate } from '../../../model/entities/settings/tax-rate.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
-import { insertRows, requireIds, updateRow, withLockedRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { link, setLinks, unlink } from '#engine/kernel/writing/links';
+import { insertRows, requireIds, updateRow, withLockedRow } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
+import { TaxRate } from '#model/entities/settings/tax-rate.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
 /** The kinds of records that a tax rate can apply to. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminTaxRatesController } from './admin-tax-rates.controller.ts';
 import { SystemTaxes } from './system-taxes.ts';
 import { TaxProviders } from './tax-providers.ts';

@@ -1,6 +1,10 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { invalidData } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
 import { PricedOptions } from './priced-options.ts';
 import {
   CreateShippingOptionBody,
@@ -9,10 +13,6 @@ import {
 } from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
 
 @AdminController(shippingOptions)
 export class AdminShippingOptionsController {

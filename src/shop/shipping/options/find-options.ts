@@ -1,9 +1,9 @@
-import type { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import type { AppliedTaxRate } from '../../../model/pricing/tax.ts';
-import { ratesSql, appliesToShippingOptionSql } from '../../settings/regions/region-taxes.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import type { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import type { AppliedTaxRate } from '#model/pricing/tax';
+import { appliesToShippingOptionSql, ratesSql } from '#shop/settings/regions/region-taxes';
 import { DEFAULT_PROFILE, profilesOfProductsSql } from '../profiles/default-profile.ts';
 import type { Requirement } from './shipping-requirements.ts';
 

@@ -1,7 +1,7 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { lineTotals, type LineInput } from '../../../model/pricing/totals.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { type LineInput, lineTotals } from '#model/pricing/totals';
 import type { ShippingContext } from '../fulfillment-providers.ts';
 import type { CartAmounts } from './shipping-requirements.ts';
 

@@ -1,16 +1,5 @@
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import {
-  shippingOptionPriceTypes,
-  type ShippingOptionPriceType,
-} from '../../../model/entities/shipping/shipping-option.entity.ts';
-import {
-  shippingOptionRequirementTypes,
-  type ShippingOptionRequirementType,
-  ShippingOptionRequirement,
-} from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
 import {
   Amount,
   Flag,
@@ -21,19 +10,22 @@ import {
   NestedList,
   OneOf,
   Text,
-} from '../../../engine/http/input/input-decorators.ts';
+} from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '#engine/http/input/list-query';
+import { TextParameter } from '#engine/http/input/query-parameters';
+import { exampleId } from '#engine/mapping/example-values';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { Region } from '#model/entities/settings/region.entity';
 import {
-  AnyOf,
-  Dates,
-  Equals,
-  Is,
-  ListQuery,
-  Search,
-  ShowQuery,
-} from '../../../engine/http/input/list-query.ts';
-import { TextParameter } from '../../../engine/http/input/query-parameters.ts';
-import { BodyExample } from '../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
+  type ShippingOptionPriceType,
+  shippingOptionPriceTypes,
+} from '#model/entities/shipping/shipping-option.entity';
+import {
+  ShippingOptionRequirement,
+  type ShippingOptionRequirementType,
+  shippingOptionRequirementTypes,
+} from '#model/entities/shipping/shipping-option-requirement.entity';
+import { ShippingProfile } from '#model/entities/shipping/shipping-profile.entity';
 
 @ColumnsOf('shipping_option')
 export class ListShippingOptionsQuery extends ListQuery {

@@ -1,5 +1,5 @@
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 import { representedPriceFields } from './shipping-price.ts';
 
 export const shippingOptions = defineResource({

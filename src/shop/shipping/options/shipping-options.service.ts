@@ -1,35 +1,30 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FulfillmentProvider } from '../../../model/entities/settings/fulfillment-provider.entity.ts';
-import { Region } from '../../../model/entities/settings/region.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import {
-  updateExistingRow,
-  insertRows,
-  requireIds,
-  softDelete,
-} from '../../../engine/kernel/writing/rows.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireIds, softDelete, updateExistingRow } from '#engine/kernel/writing/rows';
+import { FulfillmentProvider } from '#model/entities/settings/fulfillment-provider.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { ShippingProfile } from '#model/entities/shipping/shipping-profile.entity';
 import { FulfillmentProviders, type ShippingContext } from '../fulfillment-providers.ts';
 import { defaultProfileId } from '../profiles/default-profile.ts';
-import type { CartToShip, CustomPrices, OfferContext, RequestedOption } from './shipping-context.ts';
 import {
   findOptionsById,
   findOptionsForProducts,
-  requireOptionsById,
-  requireAllowedForCart,
   type LoadedOption,
+  requireAllowedForCart,
+  requireOptionsById,
 } from './find-options.ts';
+import type { CartToShip, CustomPrices, OfferContext, RequestedOption } from './shipping-context.ts';
+import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import {
+  type CartAmounts,
   checkBounds,
   checkRequirements,
   meetsRequirements,
-  type CartAmounts,
 } from './shipping-requirements.ts';
-import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
 /** An option with its price for a cart, in minor units of the currency of its region. */

@@ -1,5 +1,5 @@
-import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
-import { taxOn, type AppliedTaxRate } from '../../../model/pricing/tax.ts';
+import { AMOUNT_OR_NULL, TAX_RATES } from '#engine/http/output/value-schemas';
+import { type AppliedTaxRate, taxOn } from '#model/pricing/tax';
 
 /** The price of an option as represented beside its amount; null if it depends on a cart. */
 export interface RepresentedShippingPrice {

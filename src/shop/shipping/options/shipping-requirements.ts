@@ -1,7 +1,7 @@
-import type { ShippingOptionRequirementType } from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
-import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import type { ShippingOptionRequirementType } from '#model/entities/shipping/shipping-option-requirement.entity';
 
 /** The subtotal from which (`min_subtotal`) or below which (`max_subtotal`) an option is offered. */
 export interface Requirement {

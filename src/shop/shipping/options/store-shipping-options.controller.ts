@@ -1,13 +1,13 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists } from '../../../engine/http/output/response-decorators.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import { StoreController } from '../../../engine/http/surface.ts';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists } from '#engine/http/output/response-decorators';
+import { StoreController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { PricedOptions } from './priced-options.ts';
 import { StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @StoreController(shippingOptions)
 export class StoreShippingOptionsController {

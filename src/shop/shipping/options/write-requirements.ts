@@ -1,9 +1,9 @@
-import { ShippingOptionRequirement } from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
-import { invalidData } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, updateRows } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { insertRows, updateRows } from '#engine/kernel/writing/rows';
+import { ShippingOptionRequirement } from '#model/entities/shipping/shipping-option-requirement.entity';
 import type { KnownRequirementBody } from './shipping-options.input.ts';
 
 export async function addRequirements(

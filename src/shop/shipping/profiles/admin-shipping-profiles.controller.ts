@@ -1,13 +1,13 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { ShowQuery } from '../../../engine/http/input/list-query.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { ShowQuery } from '#engine/http/input/list-query';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
 import { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 import { shippingProfiles } from './shipping-profiles.resource.ts';
 import { ShippingProfilesService } from './shipping-profiles.service.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 @AdminController(shippingProfiles)
 export class AdminShippingProfilesController {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
 
 /** SQL for the id of the default profile, i.e. the oldest one of type `default`. */
 export const DEFAULT_PROFILE = `select id from shipping_profile where type = 'default' and deleted_at is null

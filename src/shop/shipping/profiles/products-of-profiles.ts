@@ -1,7 +1,7 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import type { ShippingProfileType } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { setLinksOfEach } from '#engine/kernel/writing/links';
+import { Product } from '#model/entities/catalogue/product.entity';
+import type { ShippingProfileType } from '#model/entities/shipping/shipping-profile.entity';
 
 /** Replaces the profile of each product. @param profiles the profile ids, by product id */
 export function setProfileOfProducts(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {

@@ -1,12 +1,12 @@
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Ids, Metadata, Name, OneOf } from '#engine/http/input/input-decorators';
+import { messages } from '#engine/kernel/text/messages';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 import {
-  shippingProfileTypes,
   type ShippingProfileType,
-} from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import { Ids, Metadata, Name, OneOf } from '../../../engine/http/input/input-decorators.ts';
+  shippingProfileTypes,
+} from '#model/entities/shipping/shipping-profile.entity';
 
 @ColumnsOf('shipping_profile')
 export class CreateShippingProfileBody {

@@ -1,5 +1,5 @@
-import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { ShippingProfile } from '#model/entities/shipping/shipping-profile.entity';
 
 export const shippingProfiles = defineResource({
   entity: ShippingProfile,

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../model/entities/catalogue/product.entity.ts';
-import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
-import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
-import { notAllowed } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import {
-  updateExistingRow,
-  insertRows,
-  requireIds,
-  softDelete,
-} from '../../../engine/kernel/writing/rows.ts';
-import { link } from '../../../engine/kernel/writing/links.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { link } from '#engine/kernel/writing/links';
+import { insertRows, requireIds, softDelete, updateExistingRow } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
+import { ShippingProfile } from '#model/entities/shipping/shipping-profile.entity';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 

@@ -1,7 +1,11 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Returns, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { reference } from '../../../engine/http/output/value-schemas.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { reference } from '#engine/http/output/value-schemas';
+import { AdminController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { stockErrors } from '../inventory/stock-errors.ts';
 import {
   AddLevelBody,
   CountLevelBody,
@@ -12,10 +16,6 @@ import {
 } from './inventory-items.input.ts';
 import { inventoryItems } from './inventory-items.resource.ts';
 import { InventoryItemsService } from './inventory-items.service.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { stockErrors } from '../inventory/stock-errors.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
 
 /** Changes of levels respond with the item, without its relations. */
 const PLAIN = { relations: [] };

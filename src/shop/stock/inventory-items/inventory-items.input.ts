@@ -1,18 +1,10 @@
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { Flag, Id, Metadata, Text, Integer } from '../../../engine/http/input/input-decorators.ts';
-import {
-  AnyOf,
-  Equals,
-  Is,
-  ListQuery,
-  Numbers,
-  Search,
-  ShowQuery,
-} from '../../../engine/http/input/list-query.ts';
-import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
-import type { NumberComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Flag, Id, Integer, Metadata, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '#engine/http/input/list-query';
+import { TextsParameter } from '#engine/http/input/query-parameters';
+import type { NumberComparison } from '#engine/reader/sql/conditions';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 import { ItemColumns } from './item-measures.input.ts';
 
 export class ListInventoryItemsQuery extends ListQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminInventoryItemsController } from './admin-inventory-items.controller.ts';
 import { InventoryItemsService } from './inventory-items.service.ts';
 

@@ -1,5 +1,5 @@
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
 import { levelsComputation, levelTotalFields } from './represented-levels.ts';
 
 export const inventoryItems = defineResource({

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
-import { updateItem, createItem, removeItem } from '../inventory/inventory-items.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import { Reader } from '#engine/reader/reader';
+import { createItem, removeItem, updateItem } from '../inventory/inventory-items.ts';
 import { addLevel, countLevel, removeLevel } from '../inventory/inventory-levels.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { Reader } from '../../../engine/reader/reader.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
 import type {
   AddLevelBody,
   CountLevelBody,
@@ -14,7 +15,6 @@ import type {
 } from './inventory-items.input.ts';
 import { inventoryItems } from './inventory-items.resource.ts';
 import { levelsComputation } from './represented-levels.ts';
-import { stockErrors } from '../inventory/stock-errors.ts';
 
 /** Manages inventory items and their levels at stock locations. */
 @Injectable()

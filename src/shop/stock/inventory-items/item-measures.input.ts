@@ -1,4 +1,4 @@
-import { Measure, Text } from '../../../engine/http/input/input-decorators.ts';
+import { Measure, Text } from '#engine/http/input/input-decorators';
 
 /** Columns common to products, variants and inventory items; an inventory item copies them from its variant. */
 export abstract class ItemColumns {

@@ -1,5 +1,5 @@
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import type { Computed } from '../../../engine/mapping/computed-fields.ts';
+import type { Computed } from '#engine/mapping/computed-fields';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
 
 /** Computed fields of an item: the sums over its levels. */
 export const levelTotalFields = {

@@ -1,6 +1,6 @@
-import { insertEvents } from '../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../engine/background/events.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
 import { stockErrors } from './stock-errors.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { subscribedNames } from '../../../engine/background/deliveries.ts';
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
-import type { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
-import { ProductVariantInventoryItem } from '../../../model/entities/stock/product-variant-inventory-item.entity.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import { subscribedNames } from '#engine/background/deliveries';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
 import {
-  updateExistingRow,
+  type Columns,
   insertMissingRows,
   insertRows,
   softDelete,
-  type Columns,
-} from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+  updateExistingRow,
+} from '#engine/kernel/writing/rows';
+import type { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
+import { InventoryLevel } from '#model/entities/stock/inventory-level.entity';
+import { ProductVariantInventoryItem } from '#model/entities/stock/product-variant-inventory-item.entity';
 import { deleteLevels } from './delete-levels.ts';
 import { stockErrors } from './stock-errors.ts';
 

@@ -1,15 +1,15 @@
-import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
-import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
 import {
+  type Columns,
   insertRows,
   lockRowForShare,
   softDelete,
   updateRow,
-  type Columns,
-} from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+} from '#engine/kernel/writing/rows';
+import { InventoryItem } from '#model/entities/stock/inventory-item.entity';
+import { InventoryLevel } from '#model/entities/stock/inventory-level.entity';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 import { stockErrors } from './stock-errors.ts';
 
 type LevelQuantities = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;

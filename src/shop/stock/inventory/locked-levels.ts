@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import { warehouseSql } from './warehouses/external-warehouses.ts';
 
 /** An inventory item of a variant, with the quantity that one unit of the variant requires. */

@@ -1,12 +1,12 @@
-import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import type { Bind } from '#engine/kernel/database/sql';
+import type { Computed } from '#engine/mapping/computed-fields';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 import {
   isPurchasableSql,
+  type LocationFilter,
   servesChannels,
   variantQuantitySql,
-  type LocationFilter,
-} from '../../../model/entities/stock/stock-of-variant.ts';
-import type { Bind } from '../../../engine/kernel/database/sql.ts';
-import type { Computed } from '../../../engine/mapping/computed-fields.ts';
+} from '#model/entities/stock/stock-of-variant';
 
 /**
  * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.

@@ -1,5 +1,5 @@
-import { CommerceError } from '../../../engine/kernel/errors.ts';
-import { messages } from '../../../engine/kernel/text/messages.ts';
+import { CommerceError } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
 
 /** The stock of a variant: how many units can be sold. */
 export interface VariantStock {

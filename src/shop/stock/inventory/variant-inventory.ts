@@ -1,6 +1,6 @@
-import { servesChannels, variantQuantitySql } from '../../../model/entities/stock/stock-of-variant.ts';
-import type { Sql } from '../../../engine/kernel/database/sql.ts';
-import { formatTimestampSql } from '../../../engine/reader/sql/column-sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { formatTimestampSql } from '#engine/reader/sql/column-sql';
+import { servesChannels, variantQuantitySql } from '#model/entities/stock/stock-of-variant';
 
 /**
  * The stock of a variant by location, and its available quantity in each sales channel of its product. Both lists are empty

@@ -1,10 +1,10 @@
-import { subscribedNames } from '../../../engine/background/deliveries.ts';
-import type { ExternalWarehousePayload, ExternalMovementPayload } from '../../../engine/background/events.ts';
-import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
-import { ReservationItem } from '../../../model/entities/stock/reservation-item.entity.ts';
-import { conflict } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { subscribedNames } from '#engine/background/deliveries';
+import type { ExternalMovementPayload, ExternalWarehousePayload } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
+import { conflict } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { InventoryLevel } from '#model/entities/stock/inventory-level.entity';
+import { ReservationItem } from '#model/entities/stock/reservation-item.entity';
 import { warehouseSql } from './warehouses/external-warehouses.ts';
 
 /** Changes of stock at locations, written in one statement. */

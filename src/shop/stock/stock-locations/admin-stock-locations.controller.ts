@@ -1,6 +1,9 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../engine/http/surface.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { exampleId } from '#engine/mapping/example-values';
+import { stockErrors } from '../inventory/stock-errors.ts';
 import {
   CreateStockLocationBody,
   ListStockLocationsQuery,
@@ -8,9 +11,6 @@ import {
 } from './stock-locations.input.ts';
 import { stockLocations } from './stock-locations.resource.ts';
 import { StockLocationsService } from './stock-locations.service.ts';
-import { stockErrors } from '../inventory/stock-errors.ts';
-import { exampleId } from '../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../engine/http/output/rejects.ts';
 
 @AdminController(stockLocations)
 export class AdminStockLocationsController {

@@ -1,17 +1,10 @@
 import { Transform } from 'class-transformer';
-import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
-import { ColumnsOf } from '../../../engine/http/input/columns-of.ts';
-import {
-  Id,
-  Metadata,
-  Name,
-  Nested,
-  Text,
-  type InputOptions,
-} from '../../../engine/http/input/input-decorators.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
-import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
-import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
+import { Id, type InputOptions, Metadata, Name, Nested, Text } from '#engine/http/input/input-decorators';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { TextsParameter } from '#engine/http/input/query-parameters';
+import type { DateComparison } from '#engine/reader/sql/conditions';
+import { StockLocationAddress } from '#model/entities/stock/stock-location-address.entity';
 
 @ColumnsOf('stock_location')
 export class ListStockLocationsQuery extends ListQuery {

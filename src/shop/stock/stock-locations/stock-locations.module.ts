@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../../../engine/http/http.module.ts';
+import { HttpModule } from '#engine/http/http.module';
 import { AdminStockLocationsController } from './admin-stock-locations.controller.ts';
 import { StockLocationsService } from './stock-locations.service.ts';
 

@@ -1,5 +1,5 @@
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { defineResource } from '../../../engine/mapping/resource.ts';
+import { defineResource } from '#engine/mapping/resource';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 export const stockLocations = defineResource({
   entity: StockLocation,

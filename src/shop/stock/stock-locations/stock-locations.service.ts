@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../engine/background/outbox.ts';
-import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
-import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
-import type { ListResult } from '../../../engine/http/output/response-decorators.ts';
+import { Outbox } from '#engine/background/outbox';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, lockRowForShare, softDelete, updateRow } from '#engine/kernel/writing/rows';
+import { StockLocation } from '#model/entities/stock/stock-location.entity';
+import { StockLocationAddress } from '#model/entities/stock/stock-location-address.entity';
+import { unlinkLocation } from '#shop/settings/sales-channels/unlink-location';
+import { clearDefaultLocation, setFirstDefaultLocation } from '#shop/settings/store/default-location';
 import { deleteLevels } from '../inventory/delete-levels.ts';
-import { Database } from '../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../engine/kernel/errors.ts';
-import { newId } from '../../../engine/kernel/text/ids.ts';
-import { insertRows, lockRowForShare, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../engine/kernel/database/sql.ts';
-import { unlinkLocation } from '../../settings/sales-channels/unlink-location.ts';
-import { clearDefaultLocation, setFirstDefaultLocation } from '../../settings/store/default-location.ts';
+import { stockErrors } from '../inventory/stock-errors.ts';
 import type {
   ChangedLocationAddressBody,
   CreateStockLocationBody,
   ListStockLocationsQuery,
   UpdateStockLocationBody,
 } from './stock-locations.input.ts';
-import { stockErrors } from '../inventory/stock-errors.ts';
 
 /** Manages stock locations. */
 @Injectable()

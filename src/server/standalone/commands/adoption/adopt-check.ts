@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
 // the resources of the modules declare the fields that responses compute, whose names a column of the shop must not have
 import '../../../../modules.ts';
-import { Adoption } from '../../../adopt/adoption.ts';
-import { areAllEqual } from '../../../adopt/compare-totals.ts';
-import { formatReport } from '../../../adopt/report.ts';
-import type { V1Server } from '../../../adopt/v1/v1-server.ts';
-import { adoptedProviders } from '../../adopted-providers.ts';
-import { adoptedUrl } from '../../adopted-url.ts';
+import { writeFileSync } from 'node:fs';
+import { Adoption } from '#server/adopt/adoption';
+import { areAllEqual } from '#server/adopt/compare-totals';
+import { formatReport } from '#server/adopt/report';
+import type { V1Server } from '#server/adopt/v1/v1-server';
+import { adoptedProviders } from '#server/standalone/adopted-providers';
+import { adoptedUrl } from '#server/standalone/adopted-url';
 import { defineCommand, UsageError } from '../define-command.ts';
 
 export const command = defineCommand({

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
-import { Adoption } from '../../../adopt/adoption.ts';
-import { adoptedProviders } from '../../adopted-providers.ts';
-import { adoptedUrl } from '../../adopted-url.ts';
+import { Adoption } from '#server/adopt/adoption';
+import { adoptedProviders } from '#server/standalone/adopted-providers';
+import { adoptedUrl } from '#server/standalone/adopted-url';
 import { defineCommand, UsageError } from '../define-command.ts';
 
 const ADOPT = 'Adopt this database?';

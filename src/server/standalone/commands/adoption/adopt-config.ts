@@ -1,5 +1,5 @@
-import { environmentOf } from '../../../adopt/medusa-config/environment-of-config.ts';
-import { loadMedusaConfig } from '../../../adopt/medusa-config/load-medusa-config.ts';
+import { environmentOf } from '#server/adopt/medusa-config/environment-of-config';
+import { loadMedusaConfig } from '#server/adopt/medusa-config/load-medusa-config';
 import { defineCommand, UsageError } from '../define-command.ts';
 import { formatEnvironment } from './format-environment.ts';
 

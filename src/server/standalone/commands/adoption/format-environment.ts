@@ -1,5 +1,5 @@
-import type { EnvironmentOfConfig } from '../../../adopt/medusa-config/environment-of-config.ts';
-import { ConfigError, readConfig } from '../../config/config.ts';
+import type { EnvironmentOfConfig } from '#server/adopt/medusa-config/environment-of-config';
+import { ConfigError, readConfig } from '#server/standalone/config/config';
 
 /** Formats the environment as a file for `node --env-file`. Values that the server would reject are comments. */
 export function formatEnvironment({ variables, notes, unknown }: EnvironmentOfConfig): string {

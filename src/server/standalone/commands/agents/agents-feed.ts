@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { HttpOptions } from '../../../../engine/http/http-options.ts';
-import { agentFeedFormats } from '../../../../model/entities/agents/agent-feed.entity.ts';
-import { StorefrontCatalogue } from '../../../../shop/catalogue/products/storefront-catalogue.ts';
-import { Search } from '../../../../shop/catalogue/search/search.ts';
-import { WriteFeed, type FeedSummary } from '../../../../shop/agents/feeds/write-feed.ts';
-import { AgentsOptions } from '../../../../shop/agents/platforms/agents-options.ts';
-import { readConfig } from '../../config/config.ts';
-import { configuredAgents } from '../../configured-agents.ts';
+import { HttpOptions } from '#engine/http/http-options';
+import { agentFeedFormats } from '#model/entities/agents/agent-feed.entity';
+import { readConfig } from '#server/standalone/config/config';
+import { configuredAgents } from '#server/standalone/configured-agents';
+import { type FeedSummary, WriteFeed } from '#shop/agents/feeds/write-feed';
+import { AgentsOptions } from '#shop/agents/platforms/agents-options';
+import { StorefrontCatalogue } from '#shop/catalogue/products/storefront-catalogue';
+import { Search } from '#shop/catalogue/search/search';
 import { defineCommand, UsageError } from '../define-command.ts';
 import { withStore } from '../with-store.ts';
 

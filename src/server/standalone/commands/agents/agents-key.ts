@@ -1,4 +1,4 @@
-import { newSigningKey } from '../../../../shop/agents/platforms/signing-keys.ts';
+import { newSigningKey } from '#shop/agents/platforms/signing-keys';
 import { defineCommand } from '../define-command.ts';
 
 export const command = defineCommand({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig, type Config } from '../../config/config.ts';
-import { configuredFiles } from '../../configured-files.ts';
-import { findEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
-import { defineCommand, UsageError, type CommandResult } from '../define-command.ts';
+import { type Config, readConfig } from '#server/standalone/config/config';
+import { configuredFiles } from '#server/standalone/configured-files';
+import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { type CommandResult, defineCommand, UsageError } from '../define-command.ts';
 import type { Progress } from '../progress.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
 import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SHUTDOWN_GRACE_MS } from '../../postgres/postgres-server.ts';
-import { clusterOf, hasCluster, isAlive, readPidFile } from '../../postgres/postgres-cluster.ts';
+import { clusterOf, hasCluster, isAlive, readPidFile } from '#server/standalone/postgres/postgres-cluster';
+import { SHUTDOWN_GRACE_MS } from '#server/standalone/postgres/postgres-server';
 
 /** The name of the copied cluster in a backup. */
 export const CLUSTER_DIRECTORY = 'postgres';

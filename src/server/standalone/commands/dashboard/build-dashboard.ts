@@ -1,19 +1,19 @@
-import { execFile, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from '#server/standalone/config/config';
 import { defineCommand } from '../define-command.ts';
 import type { Progress } from '../progress.ts';
-import { LICENCE } from './dashboard-licence.ts';
-import { repairDashboard } from './dashboard-repairs.ts';
 import {
   BUILD_SCRIPT,
+  type BuiltExtensions,
   copyExtensions,
   describeExtensions,
   readBuiltExtensions,
   requireExtensions,
-  type BuiltExtensions,
 } from './dashboard-extensions.ts';
+import { LICENCE } from './dashboard-licence.ts';
+import { repairDashboard } from './dashboard-repairs.ts';
 
 /*
  * Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18). It is installed from the registry into a directory of its own, which is

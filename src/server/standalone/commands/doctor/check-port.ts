@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { failed, ok, reasonOf, warning, type Examination, type Result } from './finding.ts';
+import { type Examination, failed, ok, reasonOf, type Result, warning } from './finding.ts';
 
 /** Listens like the server would. */
 export async function checkPort({ config }: Examination): Promise<Result> {

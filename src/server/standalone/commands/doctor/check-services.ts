@@ -1,4 +1,4 @@
-import { failed, ok, reasonOf, skipped, warning, type Examination, type Result } from './finding.ts';
+import { type Examination, failed, ok, reasonOf, type Result, skipped, warning } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 

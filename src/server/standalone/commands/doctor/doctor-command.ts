@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { examineConfig } from '../../config/config.ts';
-import { findMissingDatabase } from '../../config/database-variables.ts';
-import { findMisspelledVariables } from '../../config/environment/misspelled-variables.ts';
+import { examineConfig } from '#server/standalone/config/config';
+import { findMissingDatabase } from '#server/standalone/config/database-variables';
+import { findMisspelledVariables } from '#server/standalone/config/environment/misspelled-variables';
 import { defineCommand, UsageError } from '../define-command.ts';
 import { checkCookies, checkCors, checkProxy } from './check-browsers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkFiles, checkMemory, checkNode } from './check-machine.ts';
 import { checkPort } from './check-port.ts';
 import { checkMail, checkStripe } from './check-services.ts';
-import { unexpected, type Examination, type Finding, type Result } from './finding.ts';
+import { type Examination, type Finding, type Result, unexpected } from './finding.ts';
 
 type Check = (examination: Examination) => Promise<Result>;
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '#server/standalone/config/config';
 
 /** What a check found: one line of the report. */
 export interface Finding {

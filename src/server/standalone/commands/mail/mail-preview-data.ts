@@ -1,7 +1,4 @@
-import {
-  messageTemplates,
-  type MessageTemplate,
-} from '../../../../shop/back-office/mail/messages/message-content.ts';
+import { type MessageTemplate, messageTemplates } from '#shop/back-office/mail/messages/message-content';
 
 /** An order of the preview: amounts in minor units. */
 const order = {

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { MessageRenderer } from '../../../../shop/back-office/mail/rendering/message-renderer.ts';
-import { builtInTemplates } from '../../../../shop/back-office/mail/templates/built-in-templates.ts';
-import { readConfig } from '../../config/config.ts';
-import { previewMessages } from './mail-preview-data.ts';
-import type { Progress } from '../progress.ts';
+import { readConfig } from '#server/standalone/config/config';
+import { MessageRenderer } from '#shop/back-office/mail/rendering/message-renderer';
+import { builtInTemplates } from '#shop/back-office/mail/templates/built-in-templates';
 import { defineCommand } from '../define-command.ts';
+import type { Progress } from '../progress.ts';
+import { previewMessages } from './mail-preview-data.ts';
 
 const LANGUAGES = ['en', 'de'];
 const DIRECTORY = '.data/mail-preview';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { exportPerson } from '../../../person/export-person.ts';
+import { exportPerson } from '#server/person/export-person';
 import { defineCommand } from '../define-command.ts';
 import { withStore } from '../with-store.ts';
 

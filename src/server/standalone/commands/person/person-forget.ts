@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { forgetPerson, previewForget, type ForgetReport } from '../../../person/forget-person.ts';
-import { openFileStores } from '../../configured-files.ts';
+import { forgetPerson, type ForgetReport, previewForget } from '#server/person/forget-person';
+import { openFileStores } from '#server/standalone/configured-files';
 import { defineCommand } from '../define-command.ts';
 import { withStore } from '../with-store.ts';
 

@@ -1,20 +1,20 @@
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { applyDiscounts, applyGiftCards } from '../../../carts/baskets/basket-codes.ts';
-import type { OpenCart } from '../../../carts/cart/open-cart.ts';
-import { discountRejectionReason } from '../../../offers/discounts/applicability.ts';
-import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { applyDiscounts, applyGiftCards } from '#shop/carts/baskets/basket-codes';
+import type { OpenCart } from '#shop/carts/cart/open-cart';
+import { discountRejectionReason } from '#shop/offers/discounts/applicability';
+import { normalizeCode } from '#shop/offers/discounts/discount-terms';
 import {
   discountsByCode,
   groupIdsOfCustomer,
   type LoadedDiscount,
-} from '../../../offers/discounts/find-discounts.ts';
+} from '#shop/offers/discounts/find-discounts';
 import {
   findGiftCardsByCode,
   giftCardRejection,
   type LoadedGiftCard,
-} from '../../../offers/gift-cards/find-gift-cards.ts';
-import type { CodeRejection } from '../view/issue.ts';
+} from '#shop/offers/gift-cards/find-gift-cards';
 import type { RequestedCode } from '../session-input.ts';
+import type { CodeRejection } from '../view/issue.ts';
 
 /**
  * Replaces the discounts and gift cards of a cart by those with the given codes, as far as the cart may use them.

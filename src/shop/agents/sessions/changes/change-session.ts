@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
-import type { BasketLine } from '../../../carts/baskets/basket.ts';
-import { CartChanges } from '../../../carts/cart/change-cart.ts';
-import type { OpenCart } from '../../../carts/cart/open-cart.ts';
-import { customerScopeOf, CartOwners } from '../../../carts/cart/owners/cart-owners.ts';
-import { updateCart } from '../../../carts/operations/update-cart.ts';
-import { normalizeCode } from '../../../offers/discounts/discount-terms.ts';
-import { cartAddress, SessionCarts, type SessionCart } from '../session-carts.ts';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { BasketLine } from '#shop/carts/baskets/basket';
+import { CartChanges } from '#shop/carts/cart/change-cart';
+import type { OpenCart } from '#shop/carts/cart/open-cart';
+import { CartOwners, customerScopeOf } from '#shop/carts/cart/owners/cart-owners';
+import { updateCart } from '#shop/carts/operations/update-cart';
+import { normalizeCode } from '#shop/offers/discounts/discount-terms';
+import { cartAddress, type SessionCart, SessionCarts } from '../session-carts.ts';
 import type {
   RefusedLine,
   RequestedItem,
@@ -16,9 +16,9 @@ import type {
   SessionInput,
   SessionRequest,
 } from '../session-input.ts';
-import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
-import { quantityAdjusted } from '../view/session-issues.ts';
+import { type AgentCaller, SessionStore, type StoredSession } from '../session-store.ts';
 import type { Issue } from '../view/issue.ts';
+import { quantityAdjusted } from '../view/session-issues.ts';
 import { applyCodes } from './apply-codes.ts';
 import {
   findSellableItems,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { CartsService } from '../../../carts/operations/carts.service.ts';
-import type { Shopper } from '../../../carts/cart/create-cart.ts';
+import { Database } from '#engine/kernel/database/database';
+import type { Shopper } from '#shop/carts/cart/create-cart';
+import { CartsService } from '#shop/carts/operations/carts.service';
 import { SessionError } from '../session-error.ts';
 import type { RequestedItem, SessionInput } from '../session-input.ts';
-import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
+import { type AgentCaller, SessionStore, type StoredSession } from '../session-store.ts';
 import { findSellableItems, mergeItems, requireKnownItems } from './replace-items.ts';
 import {
   channelOfPlatform,
   deliveringRegion,
   initialRegion,
   regionsOfPlatform,
-  withShortCountries,
   type SellingRegion,
+  withShortCountries,
 } from './session-regions.ts';
 
 export type NewSessionInput = SessionInput & { items: readonly RequestedItem[] };

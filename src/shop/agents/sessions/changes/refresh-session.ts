@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { removeLines, syncWithCatalogue } from '../../../carts/baskets/sync-with-catalogue.ts';
-import { setAddress } from '../../../carts/operations/cart-addresses.ts';
-import { CartChanges } from '../../../carts/cart/change-cart.ts';
+import { Database } from '#engine/kernel/database/database';
+import { removeLines, syncWithCatalogue } from '#shop/carts/baskets/sync-with-catalogue';
+import { CartChanges } from '#shop/carts/cart/change-cart';
+import { setAddress } from '#shop/carts/operations/cart-addresses';
 import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';

@@ -1,8 +1,8 @@
-import { addItems } from '../../../carts/baskets/line-items.ts';
-import type { VariantFacts } from '../../../carts/baskets/loaded-variants.ts';
-import { findVariants } from '../../../carts/baskets/variant-facts.ts';
-import type { OpenCart } from '../../../carts/cart/open-cart.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { addItems } from '#shop/carts/baskets/line-items';
+import type { VariantFacts } from '#shop/carts/baskets/loaded-variants';
+import { findVariants } from '#shop/carts/baskets/variant-facts';
+import type { OpenCart } from '#shop/carts/cart/open-cart';
 import { SessionError } from '../session-error.ts';
 import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
 import type { RegionPreference, SessionInput } from '../session-input.ts';
 import type { SellingPlatform } from '../session-store.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestedItem, SessionAddress, SessionProtocol, SessionRequest } from '../session-input.ts';
 import { cartAddress, type RepresentedCart } from '../session-carts.ts';
+import type { RequestedItem, SessionAddress, SessionProtocol, SessionRequest } from '../session-input.ts';
 import type { StoredSession } from '../session-store.ts';
 import type { CodeRejection, Issue } from './issue.ts';
 import type { ShippingGroup } from './session-view.ts';

@@ -1,4 +1,4 @@
-import type { CredentialHandler } from '../../../payments/credentials/payment-credential.ts';
+import type { CredentialHandler } from '#shop/payments/credentials/payment-credential';
 import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
 import type { Issue } from './issue.ts';
 

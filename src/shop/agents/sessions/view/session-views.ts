@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import type { AgentProtocol } from '../../../../model/entities/agents/agent-platform.entity.ts';
-import { allocate } from '../../../../model/pricing/shares/allocate.ts';
-import { PaymentProviders } from '../../../payments/payment-providers.ts';
-import { representPrice } from '../../../shipping/options/shipping-price.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { AgentProtocol } from '#model/entities/agents/agent-platform.entity';
+import { allocate } from '#model/pricing/shares/allocate';
+import { PaymentProviders } from '#shop/payments/payment-providers';
+import { representPrice } from '#shop/shipping/options/shipping-price';
 import {
-  SessionCarts,
   type RepresentedCart,
   type RepresentedLine,
   type SessionCart,
+  SessionCarts,
 } from '../session-carts.ts';
-import { SessionStore, type AgentCaller, type StoredSession } from '../session-store.ts';
+import { type AgentCaller, SessionStore, type StoredSession } from '../session-store.ts';
 import type { StoredOrder } from '../stored-order.ts';
-import { findIssues } from './session-issues.ts';
 import type { Issue } from './issue.ts';
+import { findIssues } from './session-issues.ts';
 import type {
   AppliedDiscount,
   OrderLine,

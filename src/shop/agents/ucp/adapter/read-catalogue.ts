@@ -1,5 +1,5 @@
-import { invalid, readObject, readText, readTexts, type JsonObject } from '../../checkouts/read-json.ts';
-import type { CatalogueRequest } from '../../catalogue/agent-catalogue.ts';
+import type { CatalogueRequest } from '#shop/agents/catalogue/agent-catalogue';
+import { invalid, type JsonObject, readObject, readText, readTexts } from '#shop/agents/checkouts/read-json';
 import { readContext } from './read-checkout.ts';
 
 const DEFAULT_LIMIT = 10;

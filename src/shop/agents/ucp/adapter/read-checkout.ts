@@ -1,17 +1,8 @@
-import type {
-  Buyer,
-  PaymentInput,
-  RegionPreference,
-  RequestedItem,
-  SessionAddress,
-  SessionInput,
-} from '../../sessions/session-input.ts';
-import type { Issue } from '../../sessions/view/issue.ts';
-import { DISCOUNT, FULFILLMENT, type Negotiated } from './negotiate.ts';
-import { AgentError } from '../../checkouts/agent-error.ts';
+import { AgentError } from '#shop/agents/checkouts/agent-error';
 import {
   invalid,
   isRawCard,
+  type JsonObject,
   MAX_TOKEN,
   pickFields,
   readEmail,
@@ -20,8 +11,17 @@ import {
   readQuantity,
   readText,
   readTexts,
-  type JsonObject,
-} from '../../checkouts/read-json.ts';
+} from '#shop/agents/checkouts/read-json';
+import type {
+  Buyer,
+  PaymentInput,
+  RegionPreference,
+  RequestedItem,
+  SessionAddress,
+  SessionInput,
+} from '#shop/agents/sessions/session-input';
+import type { Issue } from '#shop/agents/sessions/view/issue';
+import { DISCOUNT, FULFILLMENT, type Negotiated } from './negotiate.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;

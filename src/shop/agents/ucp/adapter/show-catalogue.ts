@@ -1,5 +1,5 @@
-import { productUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
-import type { AgentProduct, AgentProductPage, AgentVariant } from '../../catalogue/agent-product.ts';
+import type { AgentProduct, AgentProductPage, AgentVariant } from '#shop/agents/catalogue/agent-product';
+import { type AgentsOptions, productUrl } from '#shop/agents/platforms/agents-options';
 import type { UcpDialect } from './negotiate.ts';
 import { cursorOf } from './read-catalogue.ts';
 

@@ -1,14 +1,14 @@
-import { withoutNulls } from '../../checkouts/read-json.ts';
-import { checkoutUrl, orderUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
-import type { Buyer, SessionAddress } from '../../sessions/session-input.ts';
-import type { SessionLine, SessionState, SessionView } from '../../sessions/view/session-view.ts';
+import { withoutNulls } from '#shop/agents/checkouts/read-json';
+import { type AgentsOptions, checkoutUrl, orderUrl } from '#shop/agents/platforms/agents-options';
+import type { Buyer, SessionAddress } from '#shop/agents/sessions/session-input';
+import type { SessionLine, SessionState, SessionView } from '#shop/agents/sessions/view/session-view';
 import {
   CHECKOUT,
   DISCOUNT,
   FULFILLMENT,
+  type Negotiated,
   UCP_CAPABILITIES,
   type UcpDialect,
-  type Negotiated,
 } from './negotiate.ts';
 import { paymentHandlers } from './show-payment-handlers.ts';
 import { showMessage, type UcpMessage } from './show-ucp-messages.ts';

@@ -1,10 +1,10 @@
-import { orderUrl, type AgentsOptions } from '../../platforms/agents-options.ts';
+import { type AgentsOptions, orderUrl } from '#shop/agents/platforms/agents-options';
 import type {
   LineQuantity,
   OrderAdjustment,
   OrderLine,
   OrderView,
-} from '../../sessions/view/session-view.ts';
+} from '#shop/agents/sessions/view/session-view';
 import { ORDER, type UcpDialect } from './negotiate.ts';
 import { showUcp } from './show-catalogue.ts';
 import { showAddress, showLine, showTotals } from './show-checkout.ts';

@@ -1,4 +1,4 @@
-import type { PaymentHandler } from '../../sessions/view/session-view.ts';
+import type { PaymentHandler } from '#shop/agents/sessions/view/session-view';
 import type { UcpDialect } from './negotiate.ts';
 
 /** The ways to pay, by their names. */

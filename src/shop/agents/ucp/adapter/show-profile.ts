@@ -1,5 +1,5 @@
+import type { PaymentHandler } from '#shop/agents/sessions/view/session-view';
 import { UCP_CAPABILITIES, type UcpDialect } from './negotiate.ts';
-import type { PaymentHandler } from '../../sessions/view/session-view.ts';
 import { paymentHandlers } from './show-payment-handlers.ts';
 
 const DOCUMENTS = 'https://ucp.dev';

@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../../sessions/view/issue.ts';
+import type { Issue, IssueCode } from '#shop/agents/sessions/view/issue';
 
 export interface UcpMessage {
   type: Issue['severity'];

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../checkouts/read-json.ts';
+import type { JsonObject } from '#shop/agents/checkouts/read-json';
 
 /* JSON-RPC 2.0, as far as MCP needs it: one request or notification at a time. */
 

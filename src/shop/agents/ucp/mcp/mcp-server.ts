@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AgentCheckouts } from '../../checkouts/agent-checkouts.ts';
-import { readObject, readText, type RawBody, type JsonObject } from '../../checkouts/read-json.ts';
-import type { AgentResponse } from '../../checkouts/agent-protocol.ts';
+import { AgentCheckouts } from '#shop/agents/checkouts/agent-checkouts';
+import { AgentError } from '#shop/agents/checkouts/agent-error';
+import type { AgentResponse } from '#shop/agents/checkouts/agent-protocol';
+import { type JsonObject, type RawBody, readObject, readText } from '#shop/agents/checkouts/read-json';
 import { parseProfileUrl } from '../profiles/ucp-agent-header.ts';
-import { readKey, UcpCallers, type UcpCall } from '../ucp-callers.ts';
+import { readKey, type UcpCall, UcpCallers } from '../ucp-callers.ts';
 import { UcpCatalogue } from '../ucp-catalogue.ts';
-import { AgentError } from '../../checkouts/agent-error.ts';
 import { UcpOrders } from '../ucp-orders.ts';
 import { UcpProtocol } from '../ucp-protocol.ts';
 import { CODES, RpcError, type RpcRequest } from './json-rpc.ts';

@@ -1,13 +1,13 @@
 import { Controller, Delete, Get, Logger, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute } from '../../../../engine/http/route-config.ts';
-import { parseJsonBody, readRawBody, type RawBody, type JsonObject } from '../../checkouts/read-json.ts';
+import { ConfigureRoute } from '#engine/http/route-config';
+import { type AgentError, toAgentError } from '#shop/agents/checkouts/agent-error';
+import { AgentErrorFilter, sendResponse } from '#shop/agents/checkouts/checkouts-controller';
+import { type JsonObject, parseJsonBody, type RawBody, readRawBody } from '#shop/agents/checkouts/read-json';
 import { SignedMessages } from '../signatures/signed-messages.ts';
-import { toAgentError, type AgentError } from '../../checkouts/agent-error.ts';
-import { AgentErrorFilter, sendResponse } from '../../checkouts/checkouts-controller.ts';
 import { UCP } from '../ucp-protocol.ts';
-import { CODES, readRpcRequest, RpcError, rpcError, rpcResult, type RpcId } from './json-rpc.ts';
+import { CODES, readRpcRequest, RpcError, rpcError, type RpcId, rpcResult } from './json-rpc.ts';
 import { MCP_VERSIONS, McpServer } from './mcp-server.ts';
 
 /** `/ucp/mcp`: Streamable HTTP of MCP without sessions and streams. */

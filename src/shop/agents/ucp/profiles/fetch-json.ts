@@ -1,10 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import {
-  hasPrivateAddress,
-  PrivateAddressError,
-  publicLookup,
-} from '../../../../engine/net/public-address.ts';
+import { hasPrivateAddress, PrivateAddressError, publicLookup } from '#engine/net/public-address';
 
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 64 * 1024;

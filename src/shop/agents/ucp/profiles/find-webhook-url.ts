@@ -1,4 +1,4 @@
-import { UndeliverableError } from '../../../back-office/webhooks/endpoint-deliveries.ts';
+import { UndeliverableError } from '#shop/back-office/webhooks/endpoint-deliveries';
 import { orderWebhookOf } from '../adapter/negotiate.ts';
 import type { PlatformProfile } from './parse-profile.ts';
 

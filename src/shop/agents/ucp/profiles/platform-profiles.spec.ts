@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AgentsOptions } from '../../platforms/agents-options.ts';
+import { AgentsOptions } from '#shop/agents/platforms/agents-options';
 import { PlatformProfiles } from './platform-profiles.ts';
 
 const MINUTE_MS = 60_000;

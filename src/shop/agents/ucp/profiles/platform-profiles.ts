@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AgentsOptions } from '../../platforms/agents-options.ts';
-import { AgentError } from '../../checkouts/agent-error.ts';
+import { AgentError } from '#shop/agents/checkouts/agent-error';
+import { AgentsOptions } from '#shop/agents/platforms/agents-options';
 import { fetchJson, UnreachableError } from './fetch-json.ts';
 import { parseProfile, type PlatformProfile } from './parse-profile.ts';
 

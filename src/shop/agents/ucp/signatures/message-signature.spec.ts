@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import {
+  type Component,
   contentDigest,
   hasDigest,
   isSignatureOf,
   parseSignature,
   signMessage,
-  type Component,
 } from './message-signature.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -2,10 +2,10 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
-  sign,
-  verify,
   type JsonWebKey,
   type KeyObject,
+  sign,
+  verify,
 } from 'node:crypto';
 
 /*

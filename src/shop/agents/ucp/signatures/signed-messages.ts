@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CONTENT_TYPE } from '../../checkouts/checkouts-controller.ts';
-import { AgentsOptions } from '../../platforms/agents-options.ts';
-import type { AgentResponse } from '../../checkouts/agent-protocol.ts';
-import { contentDigest, signMessage, type Component } from './message-signature.ts';
+import type { AgentResponse } from '#shop/agents/checkouts/agent-protocol';
+import { CONTENT_TYPE } from '#shop/agents/checkouts/checkouts-controller';
+import { AgentsOptions } from '#shop/agents/platforms/agents-options';
+import { type Component, contentDigest, signMessage } from './message-signature.ts';
 
 /** Signs responses, and the requests to platforms, by the first key of the shop. */
 @Injectable()

@@ -1,13 +1,13 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { AgentError } from '#shop/agents/checkouts/agent-error';
 import type { PlatformProfile } from '../profiles/parse-profile.ts';
-import { AgentError } from '../../checkouts/agent-error.ts';
 import {
+  type Component,
   hasDigest,
   isSignatureOf,
   keyThumbprint,
   parseSignature,
-  type Component,
   type ReceivedSignature,
 } from './message-signature.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Events } from '../../../../engine/background/events.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
+import type { Events } from '#engine/background/events';
+import { Database } from '#engine/kernel/database/database';
 import { MailOptions } from '../mail-options.ts';
 import { isMailAddress } from '../transports/mail-address.ts';
 import type { MessageContent, MessageLoaders } from './message-content.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../engine/kernel/database/database.ts';
+import { Database } from '#engine/kernel/database/database';
 import { MailOptions } from '../mail-options.ts';
 import type { MessageContent } from './message-content.ts';
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../../../model/entities/orders/order.entity.ts';
-import type { BasketTotals } from '../../../../model/pricing/totals.ts';
-import type { Represented } from '../../../../engine/mapping/representation.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Represented } from '#engine/mapping/representation';
+import type { Order } from '#model/entities/orders/order.entity';
+import type { BasketTotals } from '#model/pricing/totals';
 
 /** The relations of an order that messages use. */
 export const MAIL_ORDER_RELATIONS = [

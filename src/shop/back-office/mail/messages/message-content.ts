@@ -1,4 +1,4 @@
-import type { EventName, Events } from '../../../../engine/background/events.ts';
+import type { EventName, Events } from '#engine/background/events';
 import type { MailAttachment } from '../transports/mail-transport.ts';
 
 /** The names of the built-in messages, which are those of their templates. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordPayload } from '../../../../engine/background/events.ts';
-import { Reader } from '../../../../engine/reader/reader.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { orderEdits } from '../../../orders/edits/order-edits.resource.ts';
+import type { RecordPayload } from '#engine/background/events';
+import { Database } from '#engine/kernel/database/database';
+import { Reader } from '#engine/reader/reader';
+import { orderEdits } from '#shop/orders/edits/order-edits.resource';
 import { MailOptions } from '../mail-options.ts';
-import { linesWithQuantities, summarize, type MailOrder } from './mail-order.ts';
+import { linesWithQuantities, type MailOrder, summarize } from './mail-order.ts';
 import type { MessageContent, MessageLoaders, MessageTemplate } from './message-content.ts';
 import { OrderSource } from './order-source.ts';
 import { ReturnDocuments } from './return-documents.ts';

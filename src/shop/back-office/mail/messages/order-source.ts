@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError } from '../../../../engine/kernel/errors.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { Reader } from '../../../../engine/reader/reader.ts';
-import { orders } from '../../../orders/order/orders.resource.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { Reader } from '#engine/reader/reader';
+import { orders } from '#shop/orders/order/orders.resource';
 import { MAIL_ORDER_RELATIONS, type MailOrder } from './mail-order.ts';
 
 /** Reads the orders that messages are about. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { FulfillmentProviders } from '../../../shipping/fulfillment-providers.ts';
+import { Database } from '#engine/kernel/database/database';
+import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import type { MailAttachment } from '../transports/mail-transport.ts';
 
 interface ShippedReturn {

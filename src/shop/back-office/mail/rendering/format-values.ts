@@ -1,4 +1,4 @@
-import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
+import { decimalOfAmount } from '#model/pricing/shares/decimals';
 
 /**
  * Formats an amount for readers: `19,50 €`.

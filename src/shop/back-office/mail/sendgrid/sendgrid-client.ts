@@ -1,5 +1,5 @@
-import { traceHeaders } from '../../../../engine/observability/tracing.ts';
-import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
+import { PermanentFailure } from '#engine/background/deliveries';
+import { traceHeaders } from '#engine/observability/tracing';
 import type { MailAttachment } from '../transports/mail-transport.ts';
 import type { SendGridOptions } from './sendgrid-options.ts';
 

@@ -1,5 +1,5 @@
-import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
-import { divideHalfUp, percentOf, sum, toAmount } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { divideHalfUp, percentOf, sum, toAmount } from '#engine/kernel/arithmetic/integers';
+import { decimalOfAmount } from '#model/pricing/shares/decimals';
 import type { MailOrder } from '../messages/mail-order.ts';
 import type { MessageContent } from '../messages/message-content.ts';
 import { withPlainNames } from '../messages/plain-names.ts';

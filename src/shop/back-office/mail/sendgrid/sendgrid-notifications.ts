@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EventName, OutboxEvent } from '../../../../engine/background/events.ts';
-import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
-import { notAllowed } from '../../../../engine/kernel/errors.ts';
+import { PermanentFailure } from '#engine/background/deliveries';
+import type { EventName, OutboxEvent } from '#engine/background/events';
+import { notAllowed } from '#engine/kernel/errors';
 import {
   NotificationProvider,
   type PastMessage,
   type SentMessage,
-} from '../../notifications/notification-provider.ts';
-import { NotificationProviders } from '../../notifications/notification-providers.ts';
+} from '#shop/back-office/notifications/notification-provider';
+import { NotificationProviders } from '#shop/back-office/notifications/notification-providers';
 import { MailMessages } from '../mail-messages.ts';
 import { MailOptions } from '../mail-options.ts';
 import { requireResendable, storedEvent, type StoredMail } from '../stored-mail.ts';

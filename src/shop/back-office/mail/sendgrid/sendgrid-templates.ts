@@ -1,4 +1,4 @@
-import type { EventName } from '../../../../engine/background/events.ts';
+import type { EventName } from '#engine/background/events';
 import type { SendGridOptions } from './sendgrid-options.ts';
 
 /** The options of v1's plugin `medusa-plugin-sendgrid` by event. */

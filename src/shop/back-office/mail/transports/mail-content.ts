@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
+import { PermanentFailure } from '#engine/background/deliveries';
 import { isMailAddress } from './mail-address.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../../engine/background/deliveries.ts';
+import { PermanentFailure } from '#engine/background/deliveries';
 import { mailContent } from './mail-content.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 

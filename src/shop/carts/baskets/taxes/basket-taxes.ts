@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../../../engine/kernel/errors.ts';
-import { TaxProviders } from '../../../settings/taxes/tax-providers.ts';
+import { conflict } from '#engine/kernel/errors';
+import { TaxProviders } from '#shop/settings/taxes/tax-providers';
 import { PendingTaxRequest, type TaxResponse } from './tax-response.ts';
 
 const MAX_REQUESTS = 3;

@@ -1,10 +1,10 @@
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { AppliedTaxRate } from '../../../../model/pricing/tax.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { AppliedTaxRate } from '#model/pricing/tax';
 import {
-  ratesSql,
   appliesToProductSql,
   appliesToShippingOptionSql,
-} from '../../../settings/regions/region-taxes.ts';
+  ratesSql,
+} from '#shop/settings/regions/region-taxes';
 
 /**
  * Loads the rates of the built-in tax provider for lines and shipping methods of carts, in one statement.

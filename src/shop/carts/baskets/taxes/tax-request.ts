@@ -1,15 +1,10 @@
-import type { Address } from '../../../../model/entities/people/address.entity.ts';
-import type { Columns } from '../../../../engine/kernel/writing/rows.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import type {
-  TaxAddress,
-  TaxedItem,
-  TaxedShipping,
-  TaxRequest,
-} from '../../../settings/taxes/tax-provider.ts';
-import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { Columns } from '#engine/kernel/writing/rows';
+import type { Address } from '#model/entities/people/address.entity';
+import { hasFreeShipping } from '#model/pricing/discount-amounts';
+import type { TaxAddress, TaxedItem, TaxedShipping, TaxRequest } from '#shop/settings/taxes/tax-provider';
+import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket, BasketLine } from '../basket.ts';
 
 /** The rates of the built-in provider for all taxable parts of a basket. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TaxRequest } from '../../../settings/taxes/tax-provider.ts';
-import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
+import type { TaxRequest } from '#shop/settings/taxes/tax-provider';
+import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket } from '../basket.ts';
 
 /** The taxes of a basket are not known yet: the region's provider must be called, outside of any transaction. */

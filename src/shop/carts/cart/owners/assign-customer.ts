@@ -1,7 +1,7 @@
-import { removeUnavailableDiscounts } from '../../baskets/basket-codes.ts';
-import { repriceForCustomer } from '../../baskets/sync-with-catalogue.ts';
-import { notFound } from '../../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { removeUnavailableDiscounts } from '#shop/carts/baskets/basket-codes';
+import { repriceForCustomer } from '#shop/carts/baskets/sync-with-catalogue';
 import type { OpenCart } from '../open-cart.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { BasketRules } from '../../baskets/basket.ts';
-import { cartTypes, type CartType } from '../../../../model/entities/carts/cart.entity.ts';
+import { type CartType, cartTypes } from '#model/entities/carts/cart.entity';
+import type { BasketRules } from '#shop/carts/baskets/basket';
 
 /** The meaning of a cart's type. No other code branches on the type. */
 export interface CartKind {

@@ -1,16 +1,16 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { findGuest, insertGuest } from '../../../people/customers/guests.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { CommerceError, notAllowed } from '../../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { sendLast } from '../../../../engine/kernel/writing/change.ts';
-import { Customer } from '../../../../model/entities/people/customer.entity.ts';
-import { assignCustomer, priceForCustomer } from './assign-customer.ts';
-import { shopperCartTypes } from './cart-kinds.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { CommerceError, notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { sendLast } from '#engine/kernel/writing/change';
+import { Customer } from '#model/entities/people/customer.entity';
+import { findGuest, insertGuest } from '#shop/people/customers/guests';
 import { CartChanges } from '../change-cart.ts';
 import type { OpenCart } from '../open-cart.ts';
+import { assignCustomer, priceForCustomer } from './assign-customer.ts';
+import { shopperCartTypes } from './cart-kinds.ts';
 
 /**
  * The customer whose groups and saved addresses a change of a cart may use: one customer, none (null), or, for staff, the

@@ -1,6 +1,6 @@
-import { concealCustomer } from '../../../people/customers/conceal-customer.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { RepresentedRow } from '../../../../engine/mapping/representation.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { RepresentedRow } from '#engine/mapping/representation';
+import { concealCustomer } from '#shop/people/customers/conceal-customer';
 
 /**
  * Hides the personal data of an account in its cart from all other clients (docs/conventions.md, Carts and checkout):

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../../engine/http/surface.ts';
+import { Lists } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { productTags } from '../products.resource.ts';
 import { ListTagsQuery } from '../variants/values.input.ts';
 

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../../../../engine/http/output/response-decorators.ts';
-import { StoreController } from '../../../../engine/http/surface.ts';
+import { Lists } from '#engine/http/output/response-decorators';
+import { StoreController } from '#engine/http/surface';
 import { productTypes } from '../products.resource.ts';
 import { ListTypesQuery } from '../variants/values.input.ts';
 

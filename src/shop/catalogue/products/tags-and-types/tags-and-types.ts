@@ -1,8 +1,8 @@
-import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
-import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
-import { findByIdOrValue, findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { invalidData, notFound } from '#engine/kernel/errors';
+import { findByIdOrValue, findOrCreateByValue } from '#engine/kernel/writing/find-or-create';
+import { ProductTag } from '#model/entities/catalogue/product-tag.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
 
 /** A tag or type in a request: an existing one by `id`, or one by `value`. */
 export interface RequestedTag {

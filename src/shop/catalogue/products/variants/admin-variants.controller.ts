@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Returns, Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../../engine/http/surface.ts';
+import { Lists, Returns, Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
 import { variants } from '../products.resource.ts';
 import { StorefrontCatalogue } from '../storefront-catalogue.ts';
 import { ListVariantsQuery } from './variants.input.ts';

@@ -1,8 +1,8 @@
 import {
-  resolveOptionValues,
-  resolveAllOptionValues,
   distinctByValues,
   findDuplicates,
+  resolveAllOptionValues,
+  resolveOptionValues,
 } from './option-values.ts';
 
 const size = { id: 'opt_size', title: 'Size' };

@@ -1,4 +1,4 @@
-import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
+import { invalidData, notFound } from '#engine/kernel/errors';
 import { variantErrors } from './variant-errors.ts';
 
 interface Option {

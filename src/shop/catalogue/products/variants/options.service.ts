@@ -1,16 +1,16 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
-import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
-import type { Representation } from '../../../../engine/reader/represented-record.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { duplicate, notFound } from '../../../../engine/kernel/errors.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { insertRows, requireDeleted, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { duplicate, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { insertRows, requireDeleted, softDelete, updateRow } from '#engine/kernel/writing/rows';
+import type { Representation } from '#engine/reader/represented-record';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductOption } from '#model/entities/catalogue/product-option.entity';
+import { ProductOptionValue } from '#model/entities/catalogue/product-option-value.entity';
+import { type EditableProduct, lockProductWithVariants } from '../lock-product.ts';
 import { distinctByValues, findDuplicates } from './option-values.ts';
-import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
 import { variantErrors } from './variant-errors.ts';
 
 /** The value of existing variants for a new option. */

@@ -1,14 +1,14 @@
 import { Get, Headers, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
-import { ShopperId } from '../../../../engine/http/principal.ts';
-import { StoreController } from '../../../../engine/http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../../../settings/publishable-api-keys/key-scope.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Lists, Shows } from '#engine/http/output/response-decorators';
+import { ShopperId } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { notFound } from '#engine/kernel/errors';
+import { exampleId } from '#engine/mapping/example-values';
+import { PUBLISHABLE_KEY_HEADER } from '#shop/settings/publishable-api-keys/key-scope';
 import { variants } from '../products.resource.ts';
 import { StorefrontCatalogue } from '../storefront-catalogue.ts';
 import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';
-import { exampleId } from '../../../../engine/mapping/example-values.ts';
-import { Rejects } from '../../../../engine/http/output/rejects.ts';
-import { notFound } from '../../../../engine/kernel/errors.ts';
 
 @StoreController(variants)
 export class StoreVariantsController {

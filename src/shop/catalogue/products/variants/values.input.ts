@@ -1,5 +1,5 @@
-import type { DateComparison } from '../../../../engine/reader/sql/conditions.ts';
-import { AnyOf, AnyTextOf, Dates, ListQuery, Search } from '../../../../engine/http/input/list-query.ts';
+import { AnyOf, AnyTextOf, Dates, ListQuery, Search } from '#engine/http/input/list-query';
+import type { DateComparison } from '#engine/reader/sql/conditions';
 import { InDiscountCondition } from '../in-discount-condition.ts';
 
 abstract class ValueFilters extends ListQuery {

@@ -1,25 +1,25 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { MoneyAmount } from '../../../../model/entities/catalogue/money-amount.entity.ts';
-import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import { Region } from '../../../../model/entities/settings/region.entity.ts';
-import { ColumnsOf } from '../../../../engine/http/input/columns-of.ts';
+import { BodyExample } from '#engine/http/input/body-example';
+import { ColumnsOf } from '#engine/http/input/columns-of';
 import {
   Amount,
   Flag,
   Id,
+  Identifier,
+  type InputOptions,
+  Integer,
   Metadata,
   Name,
   NestedList,
   Text,
-  Integer,
-  type InputOptions,
-  Identifier,
-} from '../../../../engine/http/input/input-decorators.ts';
-import { ItemColumns } from '../../../stock/inventory-items/item-measures.input.ts';
-import { BodyExample } from '../../../../engine/http/input/body-example.ts';
-import { exampleId } from '../../../../engine/mapping/example-values.ts';
+} from '#engine/http/input/input-decorators';
+import { exampleId } from '#engine/mapping/example-values';
+import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
+import { ProductOption } from '#model/entities/catalogue/product-option.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { Region } from '#model/entities/settings/region.entity';
+import { ItemColumns } from '#shop/stock/inventory-items/item-measures.input';
 
 @BodyExample({ currency_code: 'eur', amount: 1000 })
 export class PriceBody {

@@ -1,4 +1,4 @@
-import { invalidData, notAllowed } from '../../../../engine/kernel/errors.ts';
+import { invalidData, notAllowed } from '#engine/kernel/errors';
 
 /** Errors of the variants and options of products. */
 export const variantErrors = {

@@ -1,13 +1,13 @@
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../../engine/kernel/errors.ts';
-import { updatePrices, deletePrices } from '../../prices/change-prices.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { deletePrices, updatePrices } from '#shop/catalogue/prices/change-prices';
 import {
   insertPrices,
-  priceKey,
-  resolvePrices,
   type Price,
   type PriceInput,
-} from '../../prices/write-prices.ts';
+  priceKey,
+  resolvePrices,
+} from '#shop/catalogue/prices/write-prices';
 
 /** The new prices of a variant. */
 export interface VariantPrices {

@@ -1,17 +1,17 @@
-import type { DateComparison, NumberComparison } from '../../../../engine/reader/sql/conditions.ts';
-import { ColumnsOf } from '../../../../engine/http/input/columns-of.ts';
+import { ColumnsOf } from '#engine/http/input/columns-of';
 import {
   AnyOf,
-  AnyTextOf,
   AnyOfCommaSeparated,
+  AnyTextOf,
   Dates,
   Is,
   ListQuery,
   Numbers,
   Search,
   ShowQuery,
-} from '../../../../engine/http/input/list-query.ts';
-import { TextParameter } from '../../../../engine/http/input/query-parameters.ts';
+} from '#engine/http/input/list-query';
+import { TextParameter } from '#engine/http/input/query-parameters';
+import type { DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
 
 @ColumnsOf('product_variant')
 export class ListVariantsOfProductQuery extends ListQuery {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import type { ListResult } from '../../../../engine/http/output/response-decorators.ts';
-import type { Representation } from '../../../../engine/reader/represented-record.ts';
-import type { ListQuery } from '../../../../engine/http/input/list-query.ts';
-import { inventoryOfVariant, type VariantInventory } from '../../../stock/inventory/variant-inventory.ts';
-import { StockOptions } from '../../../settings/store/stock-options.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { notFound } from '../../../../engine/kernel/errors.ts';
-import { requireDeleted, requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import { lockProductWithVariants, type EditableProduct } from '../lock-product.ts';
+import type { ListQuery } from '#engine/http/input/list-query';
+import type { ListResult } from '#engine/http/output/response-decorators';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { requireDeleted, requireIds, updateRow } from '#engine/kernel/writing/rows';
+import type { Representation } from '#engine/reader/represented-record';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { StockOptions } from '#shop/settings/store/stock-options';
+import { inventoryOfVariant, type VariantInventory } from '#shop/stock/inventory/variant-inventory';
+import { type EditableProduct, lockProductWithVariants } from '../lock-product.ts';
 import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
 import { deleteVariants, writeVariants } from './write-variants.ts';
 

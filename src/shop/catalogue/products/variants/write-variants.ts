@@ -1,30 +1,30 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../../engine/background/events.ts';
-import { changedFields } from '../../../../engine/kernel/writing/changed-fields.ts';
-import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import { unlinkDeletedVariants } from '../../../stock/inventory/unlink-variants.ts';
-import { createItemsForVariants } from '../../../stock/inventory/inventory-items.ts';
-import type { StockOptions } from '../../../settings/store/stock-options.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
-import { customValuesOf } from '../../../../engine/mapping/custom-columns/custom-column.ts';
-import { setCustomColumns } from '../../../../engine/mapping/custom-columns/set-custom-columns.ts';
-import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { changedFields } from '#engine/kernel/writing/changed-fields';
+import { mergeMetadata } from '#engine/kernel/writing/metadata';
+import { insertRows, patchRows } from '#engine/kernel/writing/rows';
+import { customValuesOf } from '#engine/mapping/custom-columns/custom-column';
+import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+import { ProductOptionValue } from '#model/entities/catalogue/product-option-value.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { deletePricesOfVariants } from '#shop/catalogue/prices/change-prices';
+import type { PriceInput } from '#shop/catalogue/prices/write-prices';
+import type { StockOptions } from '#shop/settings/store/stock-options';
+import { createItemsForVariants } from '#shop/stock/inventory/inventory-items';
+import { unlinkDeletedVariants } from '#shop/stock/inventory/unlink-variants';
+import type { EditableProduct, EditableVariant } from '../lock-product.ts';
 import {
   areEqual,
-  resolveOptionValues,
-  resolveAllOptionValues,
   findDuplicates,
   type OptionValues,
+  resolveAllOptionValues,
+  resolveOptionValues,
 } from './option-values.ts';
-import type { EditableProduct, EditableVariant } from '../lock-product.ts';
-import type { PriceInput } from '../../prices/write-prices.ts';
-import { deletePricesOfVariants } from '../../prices/change-prices.ts';
-import { addPrices, replacePrices } from './variant-prices.ts';
 import { variantErrors } from './variant-errors.ts';
+import { addPrices, replacePrices } from './variant-prices.ts';
 
 /** The columns that requests can set. */
 // prettier-ignore

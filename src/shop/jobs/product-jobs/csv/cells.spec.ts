@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
-import { formatTags, escapeText, unescapeText, parseCell } from './cells.ts';
+import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
+import { escapeText, formatTags, parseCell, unescapeText } from './cells.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...`'="+-@,; \t\r\naé€`), maxLength: 12 });
 

@@ -1,7 +1,7 @@
-import { productStatuses } from '../../../../model/entities/catalogue/product.entity.ts';
 import { parse } from 'csv-parse/sync';
-import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
-import { amountOfDecimal, decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
+import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
+import { productStatuses } from '#model/entities/catalogue/product.entity';
+import { amountOfDecimal, decimalOfAmount } from '#model/pricing/shares/decimals';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.

@@ -1,6 +1,6 @@
-import type { CustomCsvColumn } from './custom-cells.ts';
+import { CommerceError } from '#engine/kernel/errors';
 import type { CellKind } from './cells.ts';
-import { CommerceError } from '../../../../engine/kernel/errors.ts';
+import type { CustomCsvColumn } from './custom-cells.ts';
 
 /*
  * The columns of the product CSV, for imports and exports: docs/products-csv.md.

@@ -1,13 +1,10 @@
-import { problemOfValue } from '../../../../engine/http/input/custom-values.ts';
-import { parseTimestamp } from '../../../../engine/http/input/input-checks.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import {
-  customColumnsOf,
-  type CustomColumn,
-} from '../../../../engine/mapping/custom-columns/custom-column.ts';
-import { formatTimestampSql } from '../../../../engine/reader/sql/column-sql.ts';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
+import { problemOfValue } from '#engine/http/input/custom-values';
+import { parseTimestamp } from '#engine/http/input/input-checks';
+import type { Sql } from '#engine/kernel/database/sql';
+import { type CustomColumn, customColumnsOf } from '#engine/mapping/custom-columns/custom-column';
+import { formatTimestampSql } from '#engine/reader/sql/column-sql';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 import { escapeText, InvalidCellError, unescapeText } from './cells.ts';
 
 /* Columns that the shop has added to products and variants. Their headers are `Product brand_id` and `Variant bin_code`. */

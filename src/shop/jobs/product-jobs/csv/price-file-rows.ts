@@ -1,16 +1,16 @@
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { parseAmount, InvalidCellError, unescapeText } from './cells.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import { InvalidCellError, parseAmount, unescapeText } from './cells.ts';
 import {
   comparableHeader,
+  type CurrenciesAndRegions,
   parsePriceColumn,
   type PriceColumn,
-  type CurrenciesAndRegions,
 } from './columns.ts';
-import { rowError } from './read-row.ts';
-import { normalizeIdentifier } from '../../../../engine/kernel/text/identifying-text.ts';
 import type { CsvRow } from './read-csv.ts';
+import { rowError } from './read-row.ts';
 
 /*
  * The CSV file of a price list: one row per variant, identified by `Product Variant ID` or `SKU`, and a column for each currency

@@ -1,8 +1,8 @@
-import { decimalOfAmount } from '../../../../model/pricing/shares/decimals.ts';
-import { formatCsvLine, formatTags, escapeText } from './cells.ts';
-import { formatCustomValue } from './custom-cells.ts';
-import type { Column, FixedColumn } from './columns.ts';
+import { decimalOfAmount } from '#model/pricing/shares/decimals';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
+import { escapeText, formatCsvLine, formatTags } from './cells.ts';
+import type { Column, FixedColumn } from './columns.ts';
+import { formatCustomValue } from './custom-cells.ts';
 
 /** A product needs more columns than the file has, because it has changed since they were counted. */
 export class TooFewColumnsError extends Error {}

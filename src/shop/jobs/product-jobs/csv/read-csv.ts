@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 
 /** A row of a spreadsheet; the header is row 1, and cells with several lines are in one row. */
 export interface CsvRow {

@@ -1,7 +1,7 @@
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { parseAmount, InvalidCellError, parseCell, type CellValue } from './cells.ts';
-import { parseCustomCell } from './custom-cells.ts';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import { type CellValue, InvalidCellError, parseAmount, parseCell } from './cells.ts';
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
+import { parseCustomCell } from './custom-cells.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** A parsed row. Properties whose columns are not in the file are undefined, and remain unchanged. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { JobRun } from '../../../back-office/batch-jobs/job-type.ts';
-import type { FileStore } from '../../../back-office/files/file-store.ts';
+import type { JobRun } from '#shop/back-office/batch-jobs/job-type';
+import type { FileStore } from '#shop/back-office/files/file-store';
 import { prepend } from './read-csv.ts';
 
 /** Without it, Excel reads a file as the code page of its country: `Crème` is shown as `CrÃ¨me`. */

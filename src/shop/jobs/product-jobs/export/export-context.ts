@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { conditionsOf } from '../../../../engine/http/input/list-query.ts';
-import { targetOf } from '../../../../engine/mapping/entity-relations.ts';
-import { isColumn } from '../../../../engine/mapping/returned-columns.ts';
-import { InputPipe } from '../../../../engine/http/input/validation.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
-import { ListProductsQuery } from '../../../catalogue/products/product-queries.input.ts';
-import { StorefrontCatalogue } from '../../../catalogue/products/storefront-catalogue.ts';
-import { requireColumn, type RowSelection } from './select-products.ts';
+import { conditionsOf } from '#engine/http/input/list-query';
+import { InputPipe } from '#engine/http/input/validation';
+import { Database } from '#engine/kernel/database/database';
+import { invalidData } from '#engine/kernel/errors';
+import { targetOf } from '#engine/mapping/entity-relations';
+import { isColumn } from '#engine/mapping/returned-columns';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ListProductsQuery } from '#shop/catalogue/products/product-queries.input';
+import { StorefrontCatalogue } from '#shop/catalogue/products/storefront-catalogue';
 import {
-  rowLimit,
+  type Json,
   optionalCount,
   optionalNames,
   optionalObject,
   parseListOrder,
+  rowLimit,
   withListConfig,
-  type Json,
 } from '../list-config.ts';
+import { requireColumn, type RowSelection } from './select-products.ts';
 
 /** Validates the context of a `product-export`: `list_config` and `filterable_fields`. */
 @Injectable()

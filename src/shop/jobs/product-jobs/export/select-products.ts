@@ -1,11 +1,11 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { compileConditions, withSql, type Condition } from '../../../../engine/reader/sql/conditions.ts';
-import { isColumn } from '../../../../engine/mapping/returned-columns.ts';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
-import { tableOf } from '../../../../engine/kernel/writing/rows.ts';
-import { collectParameters, type Bind, type Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { PriceKey, FileShape } from '../csv/columns.ts';
+import { type Bind, collectParameters, type Sql } from '#engine/kernel/database/sql';
+import { invalidData } from '#engine/kernel/errors';
+import { tableOf } from '#engine/kernel/writing/rows';
+import { isColumn } from '#engine/mapping/returned-columns';
+import { compileConditions, type Condition, withSql } from '#engine/reader/sql/conditions';
+import { Product } from '#model/entities/catalogue/product.entity';
+import type { FileShape, PriceKey } from '../csv/columns.ts';
 
 /** The products to export, and their order. */
 export interface RowSelection {

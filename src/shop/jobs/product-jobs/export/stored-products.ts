@@ -1,6 +1,6 @@
-import { variantQuantitySql } from '../../../../model/entities/stock/stock-of-variant.ts';
-import { customCsvColumns, customValuesSql, type CustomCsvColumn } from '../csv/custom-cells.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { variantQuantitySql } from '#model/entities/stock/stock-of-variant';
+import { type CustomCsvColumn, customCsvColumns, customValuesSql } from '../csv/custom-cells.ts';
 
 /** A product with everything that its CSV rows contain. */
 export interface StoredProduct {

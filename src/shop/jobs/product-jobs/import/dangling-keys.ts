@@ -1,7 +1,7 @@
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { customCsvColumns, type CustomCsvColumn } from '../csv/custom-cells.ts';
-import { rowError, type ImportRow } from '../csv/read-row.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import { type CustomCsvColumn, customCsvColumns } from '../csv/custom-cells.ts';
+import { type ImportRow, rowError } from '../csv/read-row.ts';
 
 /** Foreign keys in columns of the shop's own that lead nowhere, by column. */
 export type DanglingKeys = ReadonlyMap<CustomCsvColumn, ReadonlySet<unknown>>;

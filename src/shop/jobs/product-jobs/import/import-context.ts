@@ -1,12 +1,12 @@
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import { defaultSalesChannelId } from '../../../settings/sales-channels/default-sales-channel.ts';
-import { importKey, findReservedKeys, type ReservedKey } from './reserved-keys.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { defaultSalesChannelId } from '#shop/settings/sales-channels/default-sales-channel';
 import type { CurrenciesAndRegions } from '../csv/columns.ts';
+import type { ImportRow } from '../csv/read-row.ts';
+import { readStoredProducts, type StoredProduct } from '../export/stored-products.ts';
 import { findDanglingKeys } from './dangling-keys.ts';
 import { handleOf, type ImportContext } from './plan-chunk.ts';
 import { alignValues, type CodeOwner } from './plan-variant.ts';
-import type { ImportRow } from '../csv/read-row.ts';
-import { readStoredProducts, type StoredProduct } from '../export/stored-products.ts';
+import { findReservedKeys, importKey, type ReservedKey } from './reserved-keys.ts';
 
 /** Reads the currencies and regions that price columns can refer to. */
 export async function readCurrenciesAndRegions(sql: Sql): Promise<CurrenciesAndRegions> {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectionKey } from '../../../catalogue/collections/find-or-create-collections.ts';
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import type { Price } from '../../../catalogue/prices/write-prices.ts';
-import type { VariantRows } from '../../../catalogue/products/write-rows.ts';
-import type { ReservedKey } from './reserved-keys.ts';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import type { CollectionKey } from '#shop/catalogue/collections/find-or-create-collections';
+import type { Price } from '#shop/catalogue/prices/write-prices';
+import type { VariantRows } from '#shop/catalogue/products/write-rows';
 import type { ChannelCells } from '../csv/read-row.ts';
+import type { ReservedKey } from './reserved-keys.ts';
 
 /** The number of created, updated and unchanged records. */
 export interface RecordCounts {

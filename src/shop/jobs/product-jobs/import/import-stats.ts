@@ -1,4 +1,4 @@
-import type { StatDescriptor } from '../../../back-office/batch-jobs/job-type.ts';
+import type { StatDescriptor } from '#shop/back-office/batch-jobs/job-type';
 import type { ImportCounts } from './import-plan.ts';
 
 /** The summary of an import before staff confirm it: created, updated and unchanged records. */

@@ -1,12 +1,12 @@
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { kebabCase } from '../../../../engine/kernel/text/kebab-case.ts';
-import { importKey, type ReservedKey } from './reserved-keys.ts';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import { type ImportRow, rowError } from '../csv/read-row.ts';
+import type { StoredProduct } from '../export/stored-products.ts';
 import { danglingKeyErrors, type DanglingKeys } from './dangling-keys.ts';
 import { emptyPlan, type Plan } from './import-plan.ts';
-import { newProduct, planProduct, type Draft, type ShopRecords } from './plan-product.ts';
-import { planVariant, type CodeOwner, type TakenKeys } from './plan-variant.ts';
-import { rowError, type ImportRow } from '../csv/read-row.ts';
-import type { StoredProduct } from '../export/stored-products.ts';
+import { type Draft, newProduct, planProduct, type ShopRecords } from './plan-product.ts';
+import { type CodeOwner, planVariant, type TakenKeys } from './plan-variant.ts';
+import { importKey, type ReservedKey } from './reserved-keys.ts';
 
 /** The records that are needed to plan a chunk. */
 export interface ImportContext extends ShopRecords {

@@ -1,10 +1,10 @@
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { NO_MEASURES, changedColumns, type Plan, type RequestedChannel } from './import-plan.ts';
-import { rowError, type ImportRow, type ProductCells } from '../csv/read-row.ts';
+import { newId } from '#engine/kernel/text/ids';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductOption } from '#model/entities/catalogue/product-option.entity';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import { type ImportRow, type ProductCells, rowError } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
+import { changedColumns, NO_MEASURES, type Plan, type RequestedChannel } from './import-plan.ts';
 
 /** A product after the changes of the previous rows. */
 export interface Draft {

@@ -1,13 +1,13 @@
-import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import type { JobError } from '../../../back-office/batch-jobs/job-type.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import type { ValueRow } from '../../../catalogue/products/variants/write-variants.ts';
-import { importKey, type ReservedKey } from './reserved-keys.ts';
-import { NO_MEASURES, changedColumns, type Plan } from './import-plan.ts';
-import type { Draft, DraftVariant } from './plan-product.ts';
-import { rowError, type ImportRow, type VariantCells } from '../csv/read-row.ts';
+import { newId } from '#engine/kernel/text/ids';
+import { ProductOptionValue } from '#model/entities/catalogue/product-option-value.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import type { JobError } from '#shop/back-office/batch-jobs/job-type';
+import type { ValueRow } from '#shop/catalogue/products/variants/write-variants';
+import { type ImportRow, rowError, type VariantCells } from '../csv/read-row.ts';
 import type { StoredPrice } from '../export/stored-products.ts';
+import { changedColumns, NO_MEASURES, type Plan } from './import-plan.ts';
+import type { Draft, DraftVariant } from './plan-product.ts';
+import { importKey, type ReservedKey } from './reserved-keys.ts';
 
 /** A variant that has one of the ids, SKUs and barcodes in the file. */
 export interface CodeOwner {

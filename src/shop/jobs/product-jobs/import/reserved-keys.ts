@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql, WritableSql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql, WritableSql } from '#engine/kernel/database/sql';
 
 /** A key (an id, handle, SKU …) that a row of the file reserves, so that no later row can use it for another record. */
 export interface ReservedKey {

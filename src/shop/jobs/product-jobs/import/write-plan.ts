@@ -1,24 +1,24 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
-import type { NewEvent } from '../../../../engine/background/events.ts';
-import { findOrCreateCollections } from '../../../catalogue/collections/find-or-create-collections.ts';
-import { setCustomColumns } from '../../../../engine/mapping/custom-columns/set-custom-columns.ts';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
-import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
-import type { StockOptions } from '../../../settings/store/stock-options.ts';
-import { findOrCreateByValue } from '../../../../engine/kernel/writing/find-or-create.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { updatePrices, deletePrices } from '../../../catalogue/prices/change-prices.ts';
-import { insertPrices } from '../../../catalogue/prices/write-prices.ts';
-import { setCategories } from '../../../catalogue/product-categories/set-categories.ts';
-import { setImages, setTags } from '../../../catalogue/products/tags-and-images.ts';
-import { writeProductRows, writeVariantRows } from '../../../catalogue/products/write-rows.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { NewEvent } from '#engine/background/events';
+import type { Tx } from '#engine/kernel/database/sql';
+import { findOrCreateByValue } from '#engine/kernel/writing/find-or-create';
+import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductTag } from '#model/entities/catalogue/product-tag.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
+import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
+import { findOrCreateCollections } from '#shop/catalogue/collections/find-or-create-collections';
+import { deletePrices, updatePrices } from '#shop/catalogue/prices/change-prices';
+import { insertPrices } from '#shop/catalogue/prices/write-prices';
+import { setCategories } from '#shop/catalogue/product-categories/set-categories';
+import { setImages, setTags } from '#shop/catalogue/products/tags-and-images';
+import { writeProductRows, writeVariantRows } from '#shop/catalogue/products/write-rows';
 import {
   findOrCreateChannels,
   setChannelsOfProducts,
-} from '../../../settings/sales-channels/products-of-channels.ts';
-import { setProfileOfProducts } from '../../../shipping/profiles/products-of-profiles.ts';
+} from '#shop/settings/sales-channels/products-of-channels';
+import type { StockOptions } from '#shop/settings/store/stock-options';
+import { setProfileOfProducts } from '#shop/shipping/profiles/products-of-profiles';
 import type { Plan } from './import-plan.ts';
 
 /**

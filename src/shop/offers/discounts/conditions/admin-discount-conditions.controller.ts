@@ -1,15 +1,15 @@
 import { Body, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
-import { Shows } from '../../../../engine/http/output/response-decorators.ts';
-import { AdminController } from '../../../../engine/http/surface.ts';
-import { ConditionParentsGuard } from './condition-parents.guard.ts';
-import { DiscountConditionsService } from './discount-conditions.service.ts';
+import { Rejects } from '#engine/http/output/rejects';
+import { Shows } from '#engine/http/output/response-decorators';
+import { AdminController } from '#engine/http/surface';
+import { CommerceError, invalidData, notFound } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { exampleId } from '#engine/mapping/example-values';
+import { conditionErrors } from '../discount-errors.ts';
 import { BatchBody, CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
 import { discountConditions, discounts } from '../discounts.resource.ts';
-import { Rejects } from '../../../../engine/http/output/rejects.ts';
-import { invalidData, notFound, CommerceError } from '../../../../engine/kernel/errors.ts';
-import { messages } from '../../../../engine/kernel/text/messages.ts';
-import { exampleId } from '../../../../engine/mapping/example-values.ts';
-import { conditionErrors } from '../discount-errors.ts';
+import { ConditionParentsGuard } from './condition-parents.guard.ts';
+import { DiscountConditionsService } from './discount-conditions.service.ts';
 
 @AdminController(discounts, 'discounts/:discount_id/conditions')
 export class AdminDiscountConditionsController {

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notFound } from '#engine/kernel/errors';
+import { softDelete } from '#engine/kernel/writing/rows';
+import type { Representation } from '#engine/reader/represented-record';
 import {
   DiscountCondition,
   type DiscountConditionType,
-} from '../../../../model/entities/offers/discount-condition.entity.ts';
-import type { Representation } from '../../../../engine/reader/represented-record.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { notFound } from '../../../../engine/kernel/errors.ts';
-import { softDelete } from '../../../../engine/kernel/writing/rows.ts';
-import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+} from '#model/entities/offers/discount-condition.entity';
+import { changeDiscount, requireOwnRule } from '../change-discount.ts';
+import { conditionErrors } from '../discount-errors.ts';
+import type { CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
 import {
   addResources,
   removeResources,
-  requireSameType,
-  saveConditions,
   replaceResources,
   requireResources,
+  requireSameType,
+  saveConditions,
 } from './discount-conditions.ts';
-import type { CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
-import { changeDiscount, requireOwnRule } from '../change-discount.ts';
-import { conditionErrors } from '../discount-errors.ts';
 
 interface Condition {
   id: string;

@@ -1,19 +1,19 @@
-import { CustomerGroup } from '../../../../model/entities/people/customer-group.entity.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { CommerceError, invalidData, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { messages } from '#engine/kernel/text/messages';
+import { insertRows, missingIds, updateRows } from '#engine/kernel/writing/rows';
+import { Product } from '#model/entities/catalogue/product.entity';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
+import { ProductTag } from '#model/entities/catalogue/product-tag.entity';
+import { ProductType } from '#model/entities/catalogue/product-type.entity';
 import {
   DiscountCondition,
-  discountConditionTypes,
   type DiscountConditionOperator,
   type DiscountConditionType,
-} from '../../../../model/entities/offers/discount-condition.entity.ts';
-import { ProductCollection } from '../../../../model/entities/catalogue/product-collection.entity.ts';
-import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
-import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
-import { CommerceError, invalidData, notFound } from '../../../../engine/kernel/errors.ts';
-import { messages } from '../../../../engine/kernel/text/messages.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { insertRows, missingIds, updateRows } from '../../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+  discountConditionTypes,
+} from '#model/entities/offers/discount-condition.entity';
+import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 
 /** The lists of ids in a body, one for each type of condition. A condition has one of them. */
 type ResourceLists = { [K in DiscountConditionType]?: string[] };

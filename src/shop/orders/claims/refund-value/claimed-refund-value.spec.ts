@@ -1,4 +1,4 @@
-import { buildOpenOrder, buildClaim, buildOrderLine } from '../../../../../test/support/order-builders.ts';
+import { buildClaim, buildOpenOrder, buildOrderLine } from '../../../../../test/support/order-builders.ts';
 import { claimedRefundValue } from './claimed-refund-value.ts';
 
 const line = buildOrderLine({ quantity: 3, unit_price: 1000, shipped_quantity: 2 });

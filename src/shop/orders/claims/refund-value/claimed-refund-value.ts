@@ -1,7 +1,7 @@
-import type { OpenOrder } from '../../order/open-order.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import { settledQuantity } from '../../order/state/settled-quantity.ts';
-import { refundValueAfter, type LineQuantity } from '../../order/state/refund-value.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { OpenOrder } from '#shop/orders/order/open-order';
+import { type LineQuantity, refundValueAfter } from '#shop/orders/order/state/refund-value';
+import { settledQuantity } from '#shop/orders/order/state/settled-quantity';
 
 /**
  * The refund value of claimed units, for lines of which at least as many units were shipped. It is computed as for returns

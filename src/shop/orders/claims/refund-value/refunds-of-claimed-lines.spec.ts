@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../../order/open-order.ts';
-import { adjustOpenReturns, creditsOf, refundValueOf } from '../../order/state/refund-value.ts';
-import { lineTotals } from '../../../../model/pricing/totals.ts';
+import { lineTotals } from '#model/pricing/totals';
+import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '#shop/orders/order/open-order';
+import { adjustOpenReturns, creditsOf, refundValueOf } from '#shop/orders/order/state/refund-value';
 import { claimedRefundValue } from './claimed-refund-value.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */

@@ -4,16 +4,16 @@ import {
   buildGiftCardTransaction,
 } from '../../../../../test/support/gift-card-lines.ts';
 import {
-  buildOpenOrder,
   buildClaim,
+  buildOpenOrder,
   buildPayment,
   buildRefund,
   buildReturn,
-  buildSwap,
   buildReturnItem,
+  buildSwap,
 } from '../../../../../test/support/order-builders.ts';
-import { giftCardSyncInputOf, recordOverpayments } from './gift-card-sync-input.ts';
 import type { OpenOrder } from '../open-order.ts';
+import { giftCardSyncInputOf, recordOverpayments } from './gift-card-sync-input.ts';
 
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };
 

@@ -1,12 +1,12 @@
-import type { Overpayment } from '../../../offers/gift-cards/credit-gift-cards.ts';
-import type { GiftCardLine } from '../../../offers/gift-cards/plan-gift-cards.ts';
-import type { GiftCardSyncInput } from '../../../offers/gift-cards/sync-gift-cards.ts';
-import { paidByGiftCards } from '../../../../model/pricing/gift-card-payments.ts';
-import { giftCardValueOf } from '../../../../model/pricing/gift-card-value.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import { creditableQuantity, isConfirmed } from '../state/settled-quantity.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { paidByGiftCards } from '#model/pricing/gift-card-payments';
+import { giftCardValueOf } from '#model/pricing/gift-card-value';
+import type { Overpayment } from '#shop/offers/gift-cards/credit-gift-cards';
+import type { GiftCardLine } from '#shop/offers/gift-cards/plan-gift-cards';
+import type { GiftCardSyncInput } from '#shop/offers/gift-cards/sync-gift-cards';
 import type { OpenOrder, OrderLine, OrderRefund, OrderSwap } from '../open-order.ts';
 import { orderTotals, withTaxRates } from '../state/order-totals.ts';
+import { creditableQuantity, isConfirmed } from '../state/settled-quantity.ts';
 
 /*
  * Which gift cards an order entitles its customer to, and what gift cards should have paid of it (docs/orders.md, Gift cards that were

@@ -4,16 +4,16 @@ import {
   buildGiftCardTransaction,
 } from '../../../../../test/support/gift-card-lines.ts';
 import {
-  buildOpenOrder,
   buildClaim,
+  buildOpenOrder,
   buildPayment,
   buildRefund,
   buildReturn,
   buildShippingMethod,
   buildSwap,
 } from '../../../../../test/support/order-builders.ts';
-import { buysGiftCards, giftCardSyncInputOf } from './gift-card-sync-input.ts';
 import type { OpenOrder } from '../open-order.ts';
+import { buysGiftCards, giftCardSyncInputOf } from './gift-card-sync-input.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 25 };
 const CANCELED = { canceled_at: '2026-01-02T00:00:00Z' };

@@ -1,28 +1,28 @@
-import { copySavedAddresses } from '../../../people/customers/copy-address.ts';
-import { Address } from '../../../../model/entities/people/address.entity.ts';
-import { Order, type OrderPaymentStatus } from '../../../../model/entities/orders/order.entity.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { sendLast } from '#engine/kernel/writing/change';
+import { Order, type OrderPaymentStatus } from '#model/entities/orders/order.entity';
+import { Address } from '#model/entities/people/address.entity';
+import { type DiscountRuleInput, hasFreeShipping } from '#model/pricing/discount-amounts';
+import type { BasketTotals } from '#model/pricing/totals';
+import type { Arithmetic } from '#model/pricing/v1-totals';
+import { countUsage } from '#shop/offers/discounts/usage';
 import {
+  type BoughtLine,
   giftCardsOf,
   issueGiftCards,
   requireGiftCardLimit,
-  type BoughtLine,
-} from '../../../offers/gift-cards/issue-gift-cards.ts';
-import { storeAuthorizedPayment, type AuthorizedCartPayment } from '../../../payments/payments-of-carts.ts';
-import { countUsage } from '../../../offers/discounts/usage.ts';
-import { spendGiftCards } from '../../../offers/gift-cards/spend-gift-cards.ts';
+} from '#shop/offers/gift-cards/issue-gift-cards';
+import { spendGiftCards } from '#shop/offers/gift-cards/spend-gift-cards';
+import { type AuthorizedCartPayment, storeAuthorizedPayment } from '#shop/payments/payments-of-carts';
+import { copySavedAddresses } from '#shop/people/customers/copy-address';
 import {
   planReservations,
   reservePlanned,
   type StockAtLocations,
-} from '../../../stock/inventory/movements/plan-reservations.ts';
-import type { Sale } from '../../../stock/inventory/movements/reserve-stock.ts';
-import { takeStock, takeVariants, type SoldLine } from '../../../stock/inventory/movements/take-stock.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { sendLast } from '../../../../engine/kernel/writing/change.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { hasFreeShipping, type DiscountRuleInput } from '../../../../model/pricing/discount-amounts.ts';
-import type { Arithmetic } from '../../../../model/pricing/v1-totals.ts';
-import type { BasketTotals } from '../../../../model/pricing/totals.ts';
+} from '#shop/stock/inventory/movements/plan-reservations';
+import type { Sale } from '#shop/stock/inventory/movements/reserve-stock';
+import { type SoldLine, takeStock, takeVariants } from '#shop/stock/inventory/movements/take-stock';
 import { paymentStatusOf } from '../state/order-status.ts';
 import { moveCartToOrder, movePayment } from '../take-over-cart.ts';
 

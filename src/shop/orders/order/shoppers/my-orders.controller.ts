@@ -1,10 +1,10 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../../../../engine/http/output/response-decorators.ts';
-import { LoggedInShopperId } from '../../../../engine/http/principal.ts';
-import { StoreController } from '../../../../engine/http/surface.ts';
+import { Lists } from '#engine/http/output/response-decorators';
+import { LoggedInShopperId } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
+import { customers } from '#shop/people/customers/customers.resource';
 import { ListMyOrdersQuery } from '../orders.input.ts';
 import { orders } from '../orders.resource.ts';
-import { customers } from '../../../people/customers/customers.resource.ts';
 
 @StoreController(orders, 'customers/me/orders', customers)
 export class MyOrdersController {

@@ -1,5 +1,5 @@
-import { notFound, type CommerceError } from '../../../../engine/kernel/errors.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import type { Sql } from '#engine/kernel/database/sql';
+import { type CommerceError, notFound } from '#engine/kernel/errors';
 
 /**
  * Requires that a shopper may change an order: that of an account can be changed by this account only, a guest's order by anyone who

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { clientNetwork } from '../../../../engine/identity/client-network.ts';
-import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { notAllowed } from '../../../../engine/kernel/errors.ts';
-import { FairSemaphore } from '../../../../engine/kernel/concurrency/fair-semaphore.ts';
+import { clientNetwork } from '#engine/identity/client-network';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { FairSemaphore } from '#engine/kernel/concurrency/fair-semaphore';
+import { Database } from '#engine/kernel/database/database';
+import { notAllowed } from '#engine/kernel/errors';
 import type { OpenOrder } from '../open-order.ts';
 import { requireShopperAccess } from './shopper-access.ts';
 

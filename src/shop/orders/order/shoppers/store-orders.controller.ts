@@ -1,12 +1,12 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { ReturnsNothing, Shows } from '../../../../engine/http/output/response-decorators.ts';
-import { CurrentPrincipal, LoggedInShopperId, type Principal } from '../../../../engine/http/principal.ts';
-import { RateLimited } from '../../../../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../../../../engine/http/surface.ts';
-import { TransferOrders } from './transfer-orders.ts';
+import { RateLimited } from '#engine/http/limits/rate-limited';
+import { ReturnsNothing, Shows } from '#engine/http/output/response-decorators';
+import { CurrentPrincipal, LoggedInShopperId, type Principal } from '#engine/http/principal';
+import { StoreController } from '#engine/http/surface';
 import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from '../orders.input.ts';
 import { orders } from '../orders.resource.ts';
 import { OrdersService } from '../orders.service.ts';
+import { TransferOrders } from './transfer-orders.ts';
 
 @StoreController(orders)
 export class StoreOrdersController {

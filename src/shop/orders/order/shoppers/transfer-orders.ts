@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { NewEvent } from '../../../../engine/background/events.ts';
-import { Outbox } from '../../../../engine/background/outbox.ts';
-import { IdentityOptions } from '../../../../engine/identity/identity-options.ts';
-import { deriveKey } from '../../../../engine/identity/tokens/derive-key.ts';
-import { RateLimits } from '../../../../engine/identity/rate-limits.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { invalidData } from '../../../../engine/kernel/errors.ts';
+import type { NewEvent } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { IdentityOptions } from '#engine/identity/identity-options';
+import { RateLimits } from '#engine/identity/rate-limits';
+import { deriveKey } from '#engine/identity/tokens/derive-key';
+import { Database } from '#engine/kernel/database/database';
+import { invalidData } from '#engine/kernel/errors';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'orders of a guest';

@@ -1,5 +1,4 @@
 import { buildOrderLine } from '../../../../../test/support/order-builders.ts';
-import { unreturnedQuantity } from './unreturned-quantity.ts';
 import type { OrderLine } from '../open-order.ts';
 import {
   addReturnedUnits,
@@ -7,6 +6,7 @@ import {
   removeFulfilledUnits,
   unfulfilledQuantity,
 } from './line-quantities.ts';
+import { unreturnedQuantity } from './unreturned-quantity.ts';
 
 function buildLine(
   fulfilled: number | null,

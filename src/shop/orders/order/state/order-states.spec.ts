@@ -1,6 +1,6 @@
 import {
-  buildOpenOrder,
   buildClaim,
+  buildOpenOrder,
   buildOrderLine,
   buildPayment,
   buildRefund,
@@ -8,7 +8,7 @@ import {
   buildSwap,
 } from '../../../../../test/support/order-builders.ts';
 import type { OpenOrder, OrderFulfillment } from '../open-order.ts';
-import { updateStatuses, statusInputOf } from './order-states.ts';
+import { statusInputOf, updateStatuses } from './order-states.ts';
 
 const AT = '2026-01-02T00:00:00Z';
 

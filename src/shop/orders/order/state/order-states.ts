@@ -1,16 +1,16 @@
-import type { GiftCardSyncInput } from '../../../offers/gift-cards/sync-gift-cards.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { GiftCardSyncInput } from '#shop/offers/gift-cards/sync-gift-cards';
 import { giftCardSyncInputOf } from '../gift-cards/gift-card-sync-input.ts';
 import type { OpenOrder, OrderLine } from '../open-order.ts';
-import { orderTotals } from './order-totals.ts';
 import {
-  fulfillmentStatusOf,
-  paymentStatusOf,
-  shipmentStatusOf,
-  type PaymentStatusInput,
   type FulfillmentStatusInput,
+  fulfillmentStatusOf,
+  type PaymentStatusInput,
+  paymentStatusOf,
   type ShipmentStatusInput,
+  shipmentStatusOf,
 } from './order-status.ts';
+import { orderTotals } from './order-totals.ts';
 
 /** The input from which the statuses of an order, and its gift cards, are derived. */
 export interface OrderStatusInput {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  fulfillmentStatusOf,
-  paymentStatusOf,
-  type PaymentStatusInput,
   type FulfillmentStatusInput,
+  fulfillmentStatusOf,
+  type PaymentStatusInput,
+  paymentStatusOf,
 } from './order-status.ts';
 
 describe('The payment status of an order', () => {

@@ -1,10 +1,7 @@
-import type { ClaimOrderFulfillmentStatus } from '../../../../model/entities/orders/claim-order.entity.ts';
-import type {
-  OrderFulfillmentStatus,
-  OrderPaymentStatus,
-} from '../../../../model/entities/orders/order.entity.ts';
-import type { ReturnStatus } from '../../../../model/entities/orders/return.entity.ts';
-import type { SwapFulfillmentStatus } from '../../../../model/entities/orders/swap.entity.ts';
+import type { ClaimOrderFulfillmentStatus } from '#model/entities/orders/claim-order.entity';
+import type { OrderFulfillmentStatus, OrderPaymentStatus } from '#model/entities/orders/order.entity';
+import type { ReturnStatus } from '#model/entities/orders/return.entity';
+import type { SwapFulfillmentStatus } from '#model/entities/orders/swap.entity';
 
 /*
  * The states of an order are functions of what happened to it (docs/orders.md, States). They are never assigned directly: a change

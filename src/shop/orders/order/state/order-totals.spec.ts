@@ -6,9 +6,9 @@ import {
 import {
   orderTotals,
   representedLineTotals,
+  type RepresentedOrderInput,
   representedTotals,
   withTaxRates,
-  type RepresentedOrderInput,
 } from './order-totals.ts';
 
 const VAT = { id: 'tl_1', name: 'VAT', code: null, rate: 10 };

@@ -1,22 +1,14 @@
-import type { DiscountRuleInput } from '../../../../model/pricing/discount-amounts.ts';
-import { hasFreeShipping } from '../../../../model/pricing/discount-amounts.ts';
+import type { DiscountRuleInput } from '#model/pricing/discount-amounts';
+import { hasFreeShipping } from '#model/pricing/discount-amounts';
+import { type GiftCardTransactionInput, paidByGiftCards } from '#model/pricing/gift-card-payments';
 import {
-  v1LineTotals,
-  v1OrderTotals,
-  type V1LineInput,
-  type V1OrderInput,
-} from '../../../../model/pricing/v1-totals.ts';
-import {
-  paidByGiftCards,
-  type GiftCardTransactionInput,
-} from '../../../../model/pricing/gift-card-payments.ts';
-import {
-  basketTotals,
-  lineTotals,
   type BasketTotals,
+  basketTotals,
   type LineTotals,
+  lineTotals,
   type ShippingInput,
-} from '../../../../model/pricing/totals.ts';
+} from '#model/pricing/totals';
+import { type V1LineInput, v1LineTotals, type V1OrderInput, v1OrderTotals } from '#model/pricing/v1-totals';
 
 /** The inputs of an order's totals. */
 export interface OrderInput {

@@ -1,5 +1,5 @@
-import { AMOUNT } from '../../../../engine/http/output/value-schemas.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { AMOUNT } from '#engine/http/output/value-schemas';
+import { sum } from '#engine/kernel/arithmetic/integers';
 
 interface PaidOrder {
   payments: readonly { amount: number; canceled_at: unknown }[];

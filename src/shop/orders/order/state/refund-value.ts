@@ -1,9 +1,9 @@
+import { sum } from '#engine/kernel/arithmetic/integers';
+import { valueOfUnits } from '#model/pricing/shares/value-of-units';
+import { lineTotals, shippingTotals } from '#model/pricing/totals';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
 import { requestedQuantity, settledQuantity } from './settled-quantity.ts';
-import { valueOfUnits } from '../../../../model/pricing/shares/value-of-units.ts';
-import { lineTotals, shippingTotals } from '../../../../model/pricing/totals.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
 
 /** A number of units of a line. */
 export interface LineQuantity {

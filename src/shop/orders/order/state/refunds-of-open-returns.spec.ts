@@ -1,23 +1,23 @@
 import {
-  buildOpenOrder,
   buildClaim,
+  buildOpenOrder,
   buildOrderLine,
   buildReturn,
+  buildReturnItem,
   buildShippingMethod,
   buildSwap,
-  buildReturnItem,
 } from '../../../../../test/support/order-builders.ts';
 import type { OpenOrder, OrderReturn } from '../open-order.ts';
 import {
-  unitsValuedBefore,
-  updateRefundAmounts,
   adjustOpenReturns,
   creditsOf,
-  returnableLines,
   itemsOfReturn,
-  refundForReturn,
   openReturnValues,
+  refundForReturn,
   refundValueOf,
+  returnableLines,
+  unitsValuedBefore,
+  updateRefundAmounts,
 } from './refund-value.ts';
 
 /** Three units cost 10.00 together, so the first and the last of them are worth 3.33, the second 3.34. */

@@ -1,10 +1,10 @@
 import {
-  buildOpenOrder,
   buildClaim,
+  buildOpenOrder,
   buildOrderLine,
   buildReturn,
-  buildSwap,
   buildReturnItem,
+  buildSwap,
 } from '../../../../../test/support/order-builders.ts';
 import type { OrderReturn } from '../open-order.ts';
 import {

@@ -1,4 +1,4 @@
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn, OrderSwap } from '../open-order.ts';
 
 /*

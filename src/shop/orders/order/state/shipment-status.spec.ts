@@ -1,8 +1,8 @@
 import {
   fulfillmentStatusOf,
   paymentStatusOf,
-  shipmentStatusOf,
   type ShipmentStatusInput,
+  shipmentStatusOf,
 } from './order-status.ts';
 
 const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };

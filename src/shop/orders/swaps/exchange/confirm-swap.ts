@@ -1,19 +1,19 @@
-import { countUsage } from '../../../offers/discounts/usage.ts';
-import { takeStock } from '../../../stock/inventory/movements/take-stock.ts';
-import { notAllowed } from '../../../../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
-import { eventPayloadOf } from '../../payments/payment-event-payloads.ts';
-import { onPaymentCaptured } from '../../payments/settle-dependents.ts';
-import { changeOrder } from '../../order/change-order.ts';
-import type { OpenOrder, OrderSwap } from '../../order/open-order.ts';
-import type { Purchase, StockSource } from '../../order/placing/place-order.ts';
-import { moveCartToSwap, movePayment } from '../../order/take-over-cart.ts';
-import { creditableQuantity, outstandingQuantity } from '../../order/state/settled-quantity.ts';
-import { itemsOfReturn } from '../../order/state/refund-value.ts';
-import type { BasketTotals } from '../../../../model/pricing/totals.ts';
-import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
-import { confirmedStatusOf } from '../swap-status.ts';
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { Sql, Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import type { BasketTotals } from '#model/pricing/totals';
+import { countUsage } from '#shop/offers/discounts/usage';
+import { changeOrder } from '#shop/orders/order/change-order';
+import type { OpenOrder, OrderSwap } from '#shop/orders/order/open-order';
+import type { Purchase, StockSource } from '#shop/orders/order/placing/place-order';
+import { itemsOfReturn } from '#shop/orders/order/state/refund-value';
+import { creditableQuantity, outstandingQuantity } from '#shop/orders/order/state/settled-quantity';
+import { moveCartToSwap, movePayment } from '#shop/orders/order/take-over-cart';
+import { eventPayloadOf } from '#shop/orders/payments/payment-event-payloads';
+import { onPaymentCaptured } from '#shop/orders/payments/settle-dependents';
+import { takeStock } from '#shop/stock/inventory/movements/take-stock';
 import { swapErrors } from '../swap-errors.ts';
+import { confirmedStatusOf } from '../swap-status.ts';
 
 /** The locked cart that a swap is confirmed with. */
 export interface ExchangedItems extends Purchase {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { lineTotals } from '#model/pricing/totals';
+import type { OpenOrder, OrderReturn } from '#shop/orders/order/open-order';
 import { calculateUnitValues, sumUnitValues } from '../../../../../test/support/naive-returns.ts';
 import { calculateNaiveTotals } from '../../../../../test/support/naive-totals.ts';
 import { applyDiscounts, cartArbitrary } from '../../../../../test/support/random-carts.ts';
-import type { OpenOrder, OrderReturn } from '../../order/open-order.ts';
-import { lineTotals } from '../../../../model/pricing/totals.ts';
 import { returnedLines } from './swap-cart.ts';
 
 /* The returned lines of a swap cart are compared with a naive calculation: the units bought again with their share of the discount, negated. */

@@ -1,6 +1,6 @@
-import type { PaymentRequest } from '../../payment-provider.ts';
-import { releaseIntent } from '../stripe-captures.ts';
+import type { PaymentRequest } from '#shop/payments/payment-provider';
 import { toStripeAmount } from '../stripe-amounts.ts';
+import { releaseIntent } from '../stripe-captures.ts';
 import type { Stripe } from '../stripe-client.ts';
 
 /** Stripe's search lists an intent up to a minute after its creation, so recent ones are looked up in the list of all. */

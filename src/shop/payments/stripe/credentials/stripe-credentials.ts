@@ -1,5 +1,5 @@
-import type { CredentialHandler, PaymentCredential } from '../../credentials/payment-credential.ts';
-import type { AuthorizationRequest, Refusal } from '../../payment-provider.ts';
+import type { CredentialHandler, PaymentCredential } from '#shop/payments/credentials/payment-credential';
+import type { AuthorizationRequest, Refusal } from '#shop/payments/payment-provider';
 import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { findDeclinedIntent, isMissing, isUnexpectedState } from '../stripe-errors.ts';

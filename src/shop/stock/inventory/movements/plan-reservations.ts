@@ -1,11 +1,11 @@
-import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
-import { subscribedNames } from '../../../../engine/background/deliveries.ts';
-import { queryOrReject, rejectTransactionSql, type Tx } from '../../../../engine/kernel/database/sql.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { subscribedNames } from '#engine/background/deliveries';
+import { queryOrReject, rejectTransactionSql, type Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { ReservationItem } from '#model/entities/stock/reservation-item.entity';
 import type { LockedLevels, VariantItem } from '../locked-levels.ts';
 import { RESERVATION_EVENTS, reservationEventsSql } from '../write-stock.ts';
-import { chooseReservations, locationsOfChannelSql, stockOfLocation, type Sale } from './reserve-stock.ts';
-import { linesAtLocations, stockHasChanged, type SoldLine } from './take-stock.ts';
+import { chooseReservations, locationsOfChannelSql, type Sale, stockOfLocation } from './reserve-stock.ts';
+import { linesAtLocations, type SoldLine, stockHasChanged } from './take-stock.ts';
 
 /*
  * The reservations of an order are planned from stock that is read without locks, and then written by statements that lock the stock and

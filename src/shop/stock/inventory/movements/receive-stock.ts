@@ -1,17 +1,17 @@
-import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reduceReservations } from './release-stock.ts';
-import { restoreVariantQuantities } from './restore-quantities.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed, notFound } from '#engine/kernel/errors';
 import {
   findLocations,
-  lockLevelsOfVariants,
-  itemsOfVariant,
   findReservations,
+  itemsOfVariant,
+  lockLevelsOfVariants,
   type Reservation,
 } from '../locked-levels.ts';
-import type { SoldLine } from './take-stock.ts';
 import { newIdempotencyKey, releaseNotifications } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type StockMovement, type WarehouseNotification } from '../write-stock.ts';
+import { type StockMovement, type WarehouseNotification, writeStock } from '../write-stock.ts';
+import { reduceReservations } from './release-stock.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
+import type { SoldLine } from './take-stock.ts';
 
 /** The returned quantity of a line. */
 export interface ReturnedLine extends SoldLine {

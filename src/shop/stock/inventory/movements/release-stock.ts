@@ -1,9 +1,9 @@
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
 import { lockReservations, type Reservation } from '../locked-levels.ts';
-import { restoreVariantQuantities } from './restore-quantities.ts';
-import type { SoldLine } from './take-stock.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
 import { writeStock } from '../write-stock.ts';
+import { restoreVariantQuantities } from './restore-quantities.ts';
+import type { SoldLine } from './take-stock.ts';
 
 /**
  * Releases the stock of canceled lines.

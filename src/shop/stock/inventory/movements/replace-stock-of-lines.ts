@@ -1,17 +1,17 @@
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import {
+  itemsOfVariant,
+  type LockedLevels,
+  lockLevelsOfVariants,
+  lockReservations,
+  type Reservation,
+} from '../locked-levels.ts';
+import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
+import { writeStock } from '../write-stock.ts';
 import { reduceReservations } from './release-stock.ts';
 import type { Sale } from './reserve-stock.ts';
 import { restoreVariantQuantities } from './restore-quantities.ts';
-import {
-  lockReservations,
-  lockLevelsOfVariants,
-  itemsOfVariant,
-  type Reservation,
-  type LockedLevels,
-} from '../locked-levels.ts';
-import { takeStockForExistingOrder, type SoldLine } from './take-stock.ts';
-import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
-import { writeStock } from '../write-stock.ts';
+import { type SoldLine, takeStockForExistingOrder } from './take-stock.ts';
 
 /** A line that replaces another line, or is new. */
 export interface ReplacingLine extends SoldLine {

@@ -1,13 +1,13 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
-import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
-import { conflict, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
-import { updateRow } from '../../../../engine/kernel/writing/rows.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { Tx } from '#engine/kernel/database/sql';
+import { conflict, notAllowed, notFound } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
+import { updateRow } from '#engine/kernel/writing/rows';
+import { ReservationItem } from '#model/entities/stock/reservation-item.entity';
+import { stockErrors } from '../stock-errors.ts';
 import { warehouseSql } from '../warehouses/external-warehouses.ts';
 import { releaseNotifications } from '../warehouses/warehouse-payloads.ts';
-import { writeStock, type NewReservation } from '../write-stock.ts';
-import { stockErrors } from '../stock-errors.ts';
+import { type NewReservation, writeStock } from '../write-stock.ts';
 
 /*
  * Reservations that staff create, move and release. For the line of an order, the caller has locked the order: levels are

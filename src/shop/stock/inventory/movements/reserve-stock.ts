@@ -1,14 +1,14 @@
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { OutdatedReadError } from '../../../../engine/kernel/database/transaction.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { OutdatedReadError } from '#engine/kernel/database/transaction';
 import type {
-  ChooseLocations,
-  LocationStock,
   Allocation,
+  ChooseLocations,
   LineToAllocate,
-} from '../../../../model/location-choice/choose-locations.ts';
-import { findLevel, lockLevelsOfVariants, itemsOfVariant, type LockedLevels } from '../locked-levels.ts';
+  LocationStock,
+} from '#model/location-choice/choose-locations';
+import { findLevel, itemsOfVariant, type LockedLevels, lockLevelsOfVariants } from '../locked-levels.ts';
 import { warehouseSql } from '../warehouses/external-warehouses.ts';
-import { writeStock, type NewReservation } from '../write-stock.ts';
+import { type NewReservation, writeStock } from '../write-stock.ts';
 
 /** Options of a sale. */
 export interface Sale {

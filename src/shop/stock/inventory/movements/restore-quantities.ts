@@ -1,5 +1,5 @@
-import { insertEvents } from '../../../../engine/background/deliveries.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { insertEvents } from '#engine/background/deliveries';
+import type { Tx } from '#engine/kernel/database/sql';
 import { quantitiesByVariant, type VariantQuantity } from './take-stock.ts';
 
 /**

@@ -1,22 +1,22 @@
-import { notAllowed } from '../../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { reduceReservations } from './release-stock.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
 import {
   findLevel,
   findLocations,
-  lockLevelsOfVariants,
-  itemsOfVariant,
   findReservations,
-  type Reservation,
+  itemsOfVariant,
   type LockedLevels,
+  lockLevelsOfVariants,
+  type Reservation,
 } from '../locked-levels.ts';
 import { newIdempotencyKey, notificationOf } from '../warehouses/warehouse-payloads.ts';
 import {
-  writeStock,
-  type StockMovement,
   type NewReservation,
+  type StockMovement,
   type WarehouseNotification,
+  writeStock,
 } from '../write-stock.ts';
+import { reduceReservations } from './release-stock.ts';
 
 /** The items of a fulfillment, and the location that they are shipped from; null if not specified. */
 export interface FulfillmentStock {

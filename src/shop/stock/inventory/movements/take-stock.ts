@@ -1,8 +1,8 @@
-import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
-import { messages } from '../../../../engine/kernel/text/messages.ts';
-import { queryOrReject, rejectTransactionSql, type Tx } from '../../../../engine/kernel/database/sql.ts';
-import { OutdatedReadError } from '../../../../engine/kernel/database/transaction.ts';
-import { reserveAtLocations, type LineAtLocations, type Sale } from './reserve-stock.ts';
+import { queryOrReject, rejectTransactionSql, type Tx } from '#engine/kernel/database/sql';
+import { OutdatedReadError } from '#engine/kernel/database/transaction';
+import { CommerceError, conflict } from '#engine/kernel/errors';
+import { messages } from '#engine/kernel/text/messages';
+import { type LineAtLocations, reserveAtLocations, type Sale } from './reserve-stock.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */
 export interface VariantQuantity {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../../engine/background/outbox.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import { conflict } from '../../../../engine/kernel/errors.ts';
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import { WarehousePolling } from './poll-warehouses.ts';
-import { planExternalReservations, type ExternalReservationPlan } from './plan-external-reservations.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { conflict } from '#engine/kernel/errors';
 import type { ExternalReservation, Sale } from '../movements/reserve-stock.ts';
-import { ExternalWarehouses } from './external-warehouses.ts';
 import { outOfStock, type SoldLine } from '../movements/take-stock.ts';
+import { ExternalWarehouses } from './external-warehouses.ts';
+import { type ExternalReservationPlan, planExternalReservations } from './plan-external-reservations.ts';
+import { WarehousePolling } from './poll-warehouses.ts';
 import { newIdempotencyKey } from './warehouse-payloads.ts';
 
 type PendingReservation = ExternalReservationPlan & ExternalReservation;

@@ -1,4 +1,4 @@
-import { Provider } from '../../../../engine/providers/provider.ts';
+import { Provider } from '#engine/providers/provider';
 
 /** An inventory item, as identified to an external warehouse. */
 export interface ExternalWarehouseItem {

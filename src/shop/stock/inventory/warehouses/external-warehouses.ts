@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Registry } from '../../../../engine/providers/registry.ts';
+import { Registry } from '#engine/providers/registry';
 import type { ExternalWarehouse } from './external-warehouse.ts';
 
 /** The registered external warehouses (3PL). */

@@ -1,15 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ExternalMovementPayload, ExternalWarehousePayload } from '#engine/background/events';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Sql } from '#engine/kernel/database/sql';
 import type {
-  ExternalWarehousePayload,
-  ExternalMovementPayload,
-} from '../../../../engine/background/events.ts';
-import { Outbox } from '../../../../engine/background/outbox.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
-import type { Sql } from '../../../../engine/kernel/database/sql.ts';
-import type {
+  ExternalWarehouse,
   ExternalWarehouseReply,
   ExternalWarehouseRestock,
-  ExternalWarehouse,
 } from './external-warehouse.ts';
 import { ExternalWarehouses } from './external-warehouses.ts';
 

@@ -1,15 +1,15 @@
-import type { Tx } from '../../../../engine/kernel/database/sql.ts';
-import type { Allocation } from '../../../../model/location-choice/choose-locations.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { Allocation } from '#model/location-choice/choose-locations';
+import { lockLevelsOfVariants } from '../locked-levels.ts';
 import {
+  type ExternalReservation,
   findLocationsOfChannel,
   linesToAllocate,
-  type ExternalReservation,
   type Sale,
 } from '../movements/reserve-stock.ts';
-import { lockLevelsOfVariants } from '../locked-levels.ts';
+import type { SoldLine } from '../movements/take-stock.ts';
 import type { ExternalReservationLine } from './external-warehouse.ts';
 import { warehouseSql } from './external-warehouses.ts';
-import type { SoldLine } from '../movements/take-stock.ts';
 
 /** A reservation to request from an external warehouse (3PL). */
 export interface ExternalReservationPlan extends Pick<ExternalReservation, 'shares'> {

@@ -1,18 +1,18 @@
 import {
+  type BeforeApplicationShutdown,
   Injectable,
   Logger,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Loop } from '../../../../engine/background/loop.ts';
-import { recoverEach } from '../../../../engine/background/recover-each.ts';
-import { Database } from '../../../../engine/kernel/database/database.ts';
+import { Loop } from '#engine/background/loop';
+import { recoverEach } from '#engine/background/recover-each';
+import { Database } from '#engine/kernel/database/database';
 import type {
-  ExternalWarehouseQuantity,
   ExternalWarehouseItem,
   ExternalWarehouseLocation,
+  ExternalWarehouseQuantity,
 } from './external-warehouse.ts';
-import { warehouseSql, ExternalWarehouses } from './external-warehouses.ts';
+import { ExternalWarehouses, warehouseSql } from './external-warehouses.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 const ITEMS_PER_CALL = 500;

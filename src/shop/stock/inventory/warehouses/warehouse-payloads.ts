@@ -1,6 +1,6 @@
-import type { ExternalWarehousePayload } from '../../../../engine/background/events.ts';
-import type { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
-import { newId } from '../../../../engine/kernel/text/ids.ts';
+import type { ExternalWarehousePayload } from '#engine/background/events';
+import { newId } from '#engine/kernel/text/ids';
+import type { ReservationItem } from '#model/entities/stock/reservation-item.entity';
 import type { WarehouseNotification } from '../write-stock.ts';
 
 /** Creates the idempotency key of a call of an external warehouse. The prefix is that of keys in existing databases. */
