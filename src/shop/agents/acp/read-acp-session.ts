@@ -104,7 +104,7 @@ function readDetails(value: unknown): Pick<SessionInput, 'recipient' | 'shipping
 }
 
 /** Reads an address. @throws InvalidFieldError */
-export function readAddress(json: JsonObject, path: string): SessionAddress {
+function readAddress(json: JsonObject, path: string): SessionAddress {
   const text = (name: string, max?: number): string | null => readText(json[name], `${path}.${name}`, max);
   return {
     ...splitName(text('name')),

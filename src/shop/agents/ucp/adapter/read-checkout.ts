@@ -100,7 +100,7 @@ function readFulfillment(
 }
 
 /** Reads a destination or a billing address. @throws InvalidFieldError */
-export function readAddress(json: JsonObject, path: string): SessionAddress {
+function readAddress(json: JsonObject, path: string): SessionAddress {
   const text = (name: string, max?: number): string | null => readText(json[name], `${path}.${name}`, max);
   const id = text('id', 255);
   return {
