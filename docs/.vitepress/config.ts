@@ -2,8 +2,8 @@ import { defineConfig } from 'vitepress';
 import { escapeBraces } from './escape-braces.ts';
 import { githubSlug } from './github-slug.ts';
 import { renderMermaid } from './mermaid-fence.ts';
-import { rewriteLinks } from './site-links.ts';
 import { sidebar } from './sidebar.ts';
+import { rewriteLinks } from './site-links.ts';
 
 /** The site of `npm run docs`. Its pages are those in docs/, and the documents at the top of the repository. */
 export default defineConfig({
