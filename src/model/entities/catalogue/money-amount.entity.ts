@@ -6,7 +6,8 @@ import { LinkColumn } from '#engine/mapping/link-column';
 import { Money } from '#engine/mapping/money-column';
 import { Currency } from '../settings/currency.entity.ts';
 import { Region } from '../settings/region.entity.ts';
-import { PriceList, priceListStatuses, priceListTypes } from './price-list.entity.ts';
+import { PriceList } from './price-list.entity.ts';
+import { priceListStatuses, priceListTypes } from './price-list-values.ts';
 import { ProductVariant } from './product-variant.entity.ts';
 
 /** A row of the link table between variants and prices, which has its own id. */

@@ -2,12 +2,12 @@ import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { CustomerGroup } from '../people/customer-group.entity.ts';
 import { MoneyAmount } from './money-amount.entity.ts';
-
-export const priceListTypes = ['sale', 'override'] as const;
-export type PriceListType = (typeof priceListTypes)[number];
-
-export const priceListStatuses = ['active', 'draft'] as const;
-export type PriceListStatus = (typeof priceListStatuses)[number];
+import {
+  type PriceListStatus,
+  priceListStatuses,
+  type PriceListType,
+  priceListTypes,
+} from './price-list-values.ts';
 
 /** Prices that replace the default ones for a period or for customer groups. */
 @Entity('price_list')

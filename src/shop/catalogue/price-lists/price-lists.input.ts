@@ -12,7 +12,7 @@ import {
   priceListStatuses,
   type PriceListType,
   priceListTypes,
-} from '#model/entities/catalogue/price-list.entity';
+} from '#model/entities/catalogue/price-list-values';
 import { Product, type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
