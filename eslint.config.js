@@ -120,6 +120,7 @@ export default tseslint.config(
     },
   },
   {
+    ignores: ['test/readme/**'], // the examples of the docs
     plugins: { 'simple-import-sort': simpleImportSort },
     rules: { 'simple-import-sort/imports': ['error', { groups: IMPORT_ORDER }] },
   },

@@ -1,6 +1,6 @@
 import type { PaymentProviders } from 'storekeep';
 import { paymentProviderCases, type PaymentProviderHarness } from 'storekeep/testing';
-import { type AcmeServer, startAcmeServer } from '../fakes/acme-server.ts';
+import { startAcmeServer, type AcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from './acme-payments.ts';
 
 let acme: AcmeServer;

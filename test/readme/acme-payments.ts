@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  PaymentProvider,
+  PaymentProviders,
   type Authorization,
   type AuthorizedPayment,
   type Cancellation,
   type PaymentDetails,
   type PaymentNotice,
-  PaymentProvider,
-  PaymentProviders,
   type PaymentRequest,
-  type ProviderData,
   type ProviderResponse,
+  type ProviderData,
   type Refusal,
   type RequestHeaders,
   type Transfer,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Authorization, type PaymentDetails, PaymentProvider, PaymentProviders } from 'storekeep';
+import { PaymentProvider, PaymentProviders, type Authorization, type PaymentDetails } from 'storekeep';
 
 /** Pays by invoice, up to 500.00. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ExternalReservationLine,
   ExternalWarehouse,
-  type ExternalWarehouseItem,
-  type ExternalWarehouseLocation,
-  type ExternalWarehouseMovement,
-  type ExternalWarehouseQuantity,
-  type ExternalWarehouseReply,
-  type ExternalWarehouseRestock,
   ExternalWarehouses,
+  type ExternalWarehouseReply,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseItem,
+  type ExternalReservationLine,
+  type ExternalWarehouseLocation,
+  type ExternalWarehouseRestock,
 } from 'storekeep';
 
 /** Connects an external warehouse over HTTP. */

@@ -6,8 +6,8 @@ import { until } from '../support/until.ts';
 import { openWithholdingProxy } from '../support/withholding-proxy.ts';
 
 /*
- * All orders of a best seller wait for the row of its variant, so it is locked by the last statement, after the order was written, and
- * the commit is sent right behind it. The same holds for a discount code with a usage limit, and for a gift card.
+ * All orders of a best seller wait for the row of its variant, so it is locked after the order was written, and the commit is sent
+ * behind the statements that lock such rows. The same holds for a discount code with a usage limit, and for a gift card.
  */
 
 let shop: SampleShop;
@@ -30,7 +30,7 @@ describe('Completing a cart', () => {
     ['whose payment provider makes no call', 'manual'],
     ['whose payment provider makes a call', 'test'],
   ])(
-    '%s takes stock, code and gift card in its last statement, after it has written the order',
+    '%s takes stock, code and gift card by its last statements, after it has written the order',
     async (_, provider) => {
       const cart = await shop.prepareCart({ provider });
       const { code } = await createGiftCard(shop, { value: 500 });
@@ -40,10 +40,14 @@ describe('Completing a cart', () => {
 
       const sent = await recordCompletion(cart);
 
-      const last = sent.lastIndexOf('commit') - 1;
-      for (const change of ['update product_variant', 'update discount', 'update gift_card'])
-        expect(indexesOf(sent, change)).toEqual([last]);
-      expect(indexesOf(sent, 'insert into "order"')).toEqual([last - 1]);
+      const commit = sent.lastIndexOf('commit');
+      const contended = ['update product_variant', 'update discount', 'update gift_card'];
+      expect(contended.map((change) => indexesOf(sent, change))).toEqual([
+        [commit - 3],
+        [commit - 2],
+        [commit - 1],
+      ]);
+      expect(Math.max(...indexesOf(sent, 'insert into "order"'))).toBeLessThan(commit - 3);
     },
   );
 
@@ -112,11 +116,10 @@ describe('Completing a cart with a variant that is stocked at locations', () => 
     south = await createLocation(shop, 'South');
   });
 
-  it('takes 9 statements, and reserves the items in the last one', async () => {
+  it('reserves the items in its last statement', async () => {
     const { variant, item } = await createStockedVariant(shop, { [north]: 5, [south]: 5 });
     const cart = await prepareCartOf(variant);
     const sent = await recordCompletion(cart);
-    expect(sent).toHaveLength(9);
     const last = sent.lastIndexOf('commit') - 1;
     for (const change of ['update inventory_level', 'insert into reservation_item'])
       expect(indexesOf(sent, change)).toEqual([last]);
