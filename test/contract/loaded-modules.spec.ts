@@ -31,7 +31,9 @@ describe('The server', () => {
 function loadedWith(file: string, found = new Set<string>()): string[] {
   found.add(file);
   for (const target of importsOf(file).filter((name) => !isPackage(name))) {
-    const imported = path.join(path.dirname(file), target);
+    const imported = target.startsWith('#')
+      ? `src/${target.slice(1)}.ts`
+      : path.join(path.dirname(file), target);
     if (!found.has(imported) && existsSync(imported)) loadedWith(imported, found);
   }
   return [...found];
@@ -42,5 +44,5 @@ function importsOf(file: string): string[] {
 }
 
 function isPackage(target: string): boolean {
-  return !target.startsWith('.');
+  return !/^[.#]/.test(target);
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity } from 'typeorm';
-import { Money } from '../../../src/engine/mapping/money-column.ts';
-import { Row } from '../../../src/engine/mapping/base-rows.ts';
+import { Row } from '#engine/mapping/base-rows';
+import { Money } from '#engine/mapping/money-column';
 
 export type LoyaltyEntryKind = 'spent' | 'earned' | 'refunded' | 'canceled';
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
-import { notAllowed } from '../../../src/engine/kernel/errors.ts';
-import { newId } from '../../../src/engine/kernel/text/ids.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import { notAllowed } from '#engine/kernel/errors';
+import { newId } from '#engine/kernel/text/ids';
 import { LoyaltyEntry } from './loyalty-entry.entity.ts';
 import { pointsFor } from './loyalty-points.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../src/engine/background/outbox.ts';
-import { Database } from '../../../src/engine/kernel/database/database.ts';
-import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
-import { newId } from '../../../src/engine/kernel/text/ids.ts';
+import { Outbox } from '#engine/background/outbox';
+import { Database } from '#engine/kernel/database/database';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
 import { LoyaltyEntry } from './loyalty-entry.entity.ts';
 import { pointsFor } from './loyalty-points.ts';
 
