@@ -7,9 +7,10 @@ import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
 import { FileStore } from '#shop/back-office/files/file-store';
 import { orders } from '#shop/orders/order/orders.resource';
 import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
+import { type ListSelection } from '../product-jobs/export/list-context.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';
 import { type ExportedOrder, formatCsvRow, selectColumns } from './order-columns.ts';
-import { OrderExportContext, type OrderSelection } from './order-export-context.ts';
+import { OrderExportContext } from './order-export-context.ts';
 
 /** Orders per page. */
 const PAGE_SIZE = 200;
@@ -64,7 +65,7 @@ export class OrderExport extends JobType implements OnModuleInit {
   }
 
   /** Yields the file page by page. */
-  private async *pages(run: JobRun, selection: OrderSelection): AsyncGenerator<string, void, void> {
+  private async *pages(run: JobRun, selection: ListSelection): AsyncGenerator<string, void, void> {
     const columns = selectColumns(selection.select, selection.relations);
     yield formatCsvRow(columns.flatMap(({ headers }) => headers));
     yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE, Order), async (ids) => {
