@@ -130,6 +130,24 @@ describe('A transaction of the application', () => {
     expect(await readRows(dataSource)).toEqual(['beside']);
   });
 
+  it('leaves out statements behind the one that fails, also if they were sent with it', async () => {
+    const { app, dataSource } = await openShared();
+    const database = app.get(Database);
+    await dataSource.query('create table written (what text)');
+
+    await dataSource.transaction((manager) =>
+      database.join(manager, async () => {
+        const failing = database.transaction((tx) => {
+          const write = (what: string) => tx.query('insert into written values ($1)', [what]);
+          return Promise.all([write('first'), tx.query('select 1 / 0'), write('third'), write('fourth')]);
+        });
+        await expect(failing).rejects.toThrow('out of range');
+      }),
+    );
+
+    expect(await readRows(dataSource)).toEqual([]);
+  });
+
   it('shares one queue between concurrent joins of its connection', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);

@@ -96,11 +96,14 @@ function coalesceKeyOf(name: string, data: object): string | null {
 const INSERT = `insert into outbox_event (name, data, traceparent)
   select e ->> 0, e -> 1, e ->> 2 from jsonb_array_elements($1) with ordinality e (e, place) order by place`;
 
-/** Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. */
+/**
+ * Locks an undelivered event of the same key until the commit, so that it is not delivered before the change is visible. Its new id
+ * leaves it for a round that knows the subscribers of now.
+ */
 const COALESCE = `insert into outbox_event (name, data, traceparent, coalesce_key)
   select e ->> 0, e -> 1, e ->> 2, e ->> 3 from jsonb_array_elements($1) with ordinality e (e, place) order by place
   on conflict (coalesce_key, coalesce(subscriber, '')) where coalesce_key is not null
-  do update set created_at = outbox_event.created_at`;
+  do update set id = default`;
 
 /** Returns the id of the newest event or delivery; null if there is none. */
 export async function newestEventId(sql: Sql): Promise<number | null> {

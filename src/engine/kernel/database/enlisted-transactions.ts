@@ -47,6 +47,7 @@ export class EnlistedTransactions {
       await outer.unqueued.query(`release savepoint ${savepoint}`);
       return result;
     } catch (error) {
+      await level.close();
       // if the connection is lost, everything is rolled back; report the original error
       await outer.unqueued.query(`rollback to savepoint ${savepoint}`).catch(() => undefined);
       await outer.unqueued.query(`release savepoint ${savepoint}`).catch(() => undefined);
@@ -86,7 +87,7 @@ export class EnlistedTransactions {
       ...unqueued,
       query: (text, values, shape) => {
         const run = () => unqueued.query<never>(text, values, shape);
-        return this.level === level ? level.queue(run) : run();
+        return this.level === level || !level.isOpen ? level.queue(run) : run();
       },
     });
     return level;
@@ -117,11 +118,20 @@ class Level {
     return this === level || (this.outer?.isWithin(level) ?? false);
   }
 
-  /** Runs `work` after all earlier work in the queue has settled. */
+  /** Runs `work` after all earlier work in the queue has settled, unless the level was closed by then. */
   queue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.tail.then(work);
+    const result = this.tail.then(() => {
+      if (!this.isOpen) throw new Error('the change was rolled back: one of its statements had failed');
+      return work();
+    });
     this.tail = result.catch(() => undefined);
     return result;
+  }
+
+  /** Rejects what is queued, which would otherwise run after the rollback, as part of the outer transaction. */
+  async close(): Promise<void> {
+    this.isOpen = false;
+    await this.tail;
   }
 }
 

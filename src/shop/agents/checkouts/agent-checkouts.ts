@@ -102,7 +102,8 @@ export class AgentCheckouts {
     const { caller, key, json } = call;
     const { platform } = caller;
     const step = action === 'complete' || action === 'cancel' ? action : undefined;
-    const path = ['', protocol.spec.path, id, step].filter((part) => part !== undefined).join('/');
+    const place = id && encodeURIComponent(id);
+    const path = ['', protocol.spec.path, place, step].filter((part) => part !== undefined).join('/');
     const method = action === 'update' ? protocol.spec.updatesBy : 'POST';
     const status = action === 'create' ? 201 : 200;
     const work = (committed: CommittedWork | null): Promise<AgentResponse> =>

@@ -172,7 +172,7 @@ export class SessionCarts {
   }
 
   private async offerShipping(cart: RepresentedCart): Promise<PricedOption[]> {
-    const product_ids = cart.items.map(({ variant }) => variant?.product_id ?? null);
+    const product_ids = await this.productsOf(cart);
     // only carts that staff have prepared have prices of their own
     const offered = await this.shipping.offer(this.database, {
       ...{ ...amountsOf(cart), product_ids, custom_prices: null },
@@ -181,6 +181,22 @@ export class SessionCarts {
       .map((option, age) => ({ option, age }))
       .sort((a, b) => a.option.price - b.option.price || a.age - b.age)
       .map(({ option }) => option);
+  }
+
+  /** The products of the lines, also of deleted variants, which the cart is read without; null for a line without a variant. */
+  private async productsOf({ items }: RepresentedCart): Promise<(string | null)[]> {
+    const deleted = items.flatMap(({ variant, variant_id }) => (variant ? [] : (variant_id ?? [])));
+    const rows =
+      deleted.length === 0
+        ? []
+        : await this.database.query<{ id: string; product_id: string }>(
+            'select id, product_id from product_variant where id = any($1)',
+            [deleted],
+          );
+    const products = new Map(rows.map(({ id, product_id }) => [id, product_id]));
+    return items.map(
+      ({ variant, variant_id }) => variant?.product_id ?? products.get(variant_id ?? '') ?? null,
+    );
   }
 
   /** Loads shipping options with the data for their fulfillment providers. @throws not_allowed if the cart cannot use one of them */

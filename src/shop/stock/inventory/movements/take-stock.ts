@@ -46,11 +46,12 @@ export async function takeVariants(
   const demand = quantitiesByVariant(lines);
   if (demand.size === 0) return;
   const values = [[...demand.keys()], [...demand.values()], allowBackorder, JSON.stringify(planned)];
-  await queryOrReject<TakenVariant[]>(tx, TAKE_OR_REJECT, values, (taken) =>
-    planned.length > 0 || taken.some(({ at_locations }) => at_locations)
-      ? stockHasChanged()
-      : outOfStock(unavailableOf(lines, taken)),
-  );
+  await queryOrReject<TakenVariant[]>(tx, TAKE_OR_REJECT, values, (taken) => {
+    const unavailable = unavailableOf(lines, taken).filter(
+      (id) => !planned.some((variant) => variant.id === id),
+    );
+    return unavailable.length > 0 ? outOfStock(unavailable) : stockHasChanged();
+  });
 }
 
 /** The transaction is run again, with the stock as it is then. */
