@@ -54,6 +54,7 @@ export async function forgetPerson(
   await Promise.all(keys.map((key) => files.delete(key)));
   await database.transaction(async (tx) => {
     const person = await findPersonRows(tx, email);
+    await lockCartsAndOrders(tx, person);
     if (!options.withOpenOrders) await requireNoOpenOrder(tx, person.orders);
     const texts = await readIdentifyingTexts(tx, person);
     await tx.query(
@@ -66,6 +67,15 @@ export async function forgetPerson(
     await blankRows(tx, person);
   });
   return report;
+}
+
+/** Changes of them wait, which would write back the texts that they have loaded. An order that was transferred still has the cart. */
+async function lockCartsAndOrders(tx: Tx, { carts, orders }: PersonRows): Promise<void> {
+  await tx.query('select from cart where id = any($1) order by id for update', [carts]);
+  await tx.query('select from "order" where id = any($1) or cart_id = any($2) order by id for update', [
+    orders,
+    carts,
+  ]);
 }
 
 async function countRows(sql: Sql, person: PersonRows): Promise<ForgetReport> {
