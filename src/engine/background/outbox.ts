@@ -165,7 +165,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.database.events = {
       hasSubscriber: (event) => this.subscriptions.has(event),
       wake: () => this.wake(),
-      refresh: () => this.refresh(),
       traceparent: this.database.observability.tracing ? activeTraceparent : () => null,
     };
     this.warnOfUnknownNames();

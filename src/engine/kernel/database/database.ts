@@ -50,7 +50,6 @@ export class Database implements Sql, Independent {
   private delivery: EventDelivery = {
     hasSubscriber: () => true,
     wake: () => undefined,
-    refresh: () => Promise.resolve(),
     traceparent: () => null,
   };
   private extension: MetadataExtension | null = null;

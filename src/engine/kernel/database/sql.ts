@@ -23,8 +23,6 @@ export interface EventDelivery {
   hasSubscriber(event: string): boolean;
   /** Triggers the delivery of the events that were committed. */
   wake(): void;
-  /** Reads which events have a subscriber, after a change of a subscriber's interest, and then does what `wake` does. */
-  refresh(): Promise<void>;
   /** The span that publishes an event, in the format of the header; null without tracing. */
   traceparent(): string | null;
 }

@@ -19,6 +19,5 @@ export function audibleEvents(delivery: EventDelivery): EventDelivery {
 const NO_EVENTS: EventDelivery = {
   hasSubscriber: () => false,
   wake: () => undefined,
-  refresh: () => Promise.resolve(),
   traceparent: () => null,
 };

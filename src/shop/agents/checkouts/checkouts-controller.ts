@@ -19,7 +19,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigureRoute } from '#engine/http/route-config';
 import { AgentCheckouts } from './agent-checkouts.ts';
 import { type ProtocolErrors, toAgentError } from './agent-error.ts';
-import type { AgentProtocol, AgentResponse, ProtocolSpec, RepeatableResponse } from './agent-protocol.ts';
+import type {
+  AgentCall,
+  AgentProtocol,
+  AgentResponse,
+  ProtocolSpec,
+  RepeatableResponse,
+} from './agent-protocol.ts';
 
 /**
  * Creates the controller with the checkouts of a protocol. Their paths are those of its specification; so they are not in our OpenAPI
@@ -47,8 +53,7 @@ export function createCheckoutsController(
     @Post()
     @ConfigureRoute({ storekeepBody: 'signed' })
     async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-      echoHeaders(request, reply);
-      sendResponse(reply, await this.checkouts.create(this.protocol, await this.protocol.readCall(request)));
+      await this.change(request, reply, (call) => this.checkouts.create(this.protocol, call));
     }
 
     @Get(':id')
@@ -68,11 +73,7 @@ export function createCheckoutsController(
       @Res() reply: FastifyReply,
       @Param('id') id: string,
     ): Promise<void> {
-      echoHeaders(request, reply);
-      sendResponse(
-        reply,
-        await this.checkouts.update(this.protocol, await this.protocol.readCall(request), id),
-      );
+      await this.change(request, reply, (call) => this.checkouts.update(this.protocol, call, id));
     }
 
     @Post(':id/complete')
@@ -82,11 +83,11 @@ export function createCheckoutsController(
       @Res() reply: FastifyReply,
       @Param('id') id: string,
     ): Promise<void> {
-      echoHeaders(request, reply);
-      const call = await this.protocol.readCall(request);
-      const response = await this.checkouts.complete(this.protocol, call, id);
-      void reply.headers(this.protocol.sign?.(response) ?? {});
-      sendResponse(reply, response);
+      await this.change(request, reply, async (call) => {
+        const response = await this.checkouts.complete(this.protocol, call, id);
+        void reply.headers(this.protocol.sign?.(response) ?? {});
+        return response;
+      });
     }
 
     @Post(':id/cancel')
@@ -96,11 +97,16 @@ export function createCheckoutsController(
       @Res() reply: FastifyReply,
       @Param('id') id: string,
     ): Promise<void> {
+      await this.change(request, reply, (call) => this.checkouts.cancel(this.protocol, call, id));
+    }
+
+    private async change(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: (call: AgentCall) => Promise<RepeatableResponse>,
+    ): Promise<void> {
       echoHeaders(request, reply);
-      sendResponse(
-        reply,
-        await this.checkouts.cancel(this.protocol, await this.protocol.readCall(request), id),
-      );
+      sendResponse(reply, await work(await this.protocol.readCall(request)));
     }
   }
 

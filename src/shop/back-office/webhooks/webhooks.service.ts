@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from '#engine/background/event-names';
+import { Outbox } from '#engine/background/outbox';
 import { ANY_EVENT } from '#engine/background/subscriptions';
 import type { ListResult } from '#engine/http/output/response-decorators';
 import { Database } from '#engine/kernel/database/database';
@@ -26,6 +27,7 @@ export class WebhooksService {
     private readonly database: Database,
     private readonly options: WebhooksOptions,
     private readonly deliveries: WebhookDeliveries,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws invalid_data (url or events); not_allowed if there are too many */
@@ -38,7 +40,7 @@ export class WebhooksService {
       const [{ count }] = await tx.query<{ count: number }>('select count(*) from webhook');
       if (count >= MAX_WEBHOOKS) throw notAllowed(`A shop has ${MAX_WEBHOOKS} webhooks at most`);
       await insertRows(tx, Webhook, [row]);
-      tx.afterCommit(() => tx.events.refresh());
+      tx.afterCommit(() => this.outbox.refresh());
     });
     return withSecret(id, signing_secret);
   }
@@ -55,7 +57,7 @@ export class WebhooksService {
         ...(is_disabled === true && { disabled_at: new Date().toISOString() }),
       });
       tx.afterCommit(async () => {
-        await tx.events.refresh();
+        await this.outbox.refresh();
         this.deliveries.wake();
       });
       return { id };

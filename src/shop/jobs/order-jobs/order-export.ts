@@ -7,7 +7,7 @@ import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
 import { FileStore } from '#shop/back-office/files/file-store';
 import { orders } from '#shop/orders/order/orders.resource';
 import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
-import { type ListSelection } from '../product-jobs/export/list-context.ts';
+import type { ListSelection } from '../product-jobs/export/list-context.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';
 import { type ExportedOrder, formatCsvRow, selectColumns } from './order-columns.ts';
 import { OrderExportContext } from './order-export-context.ts';
