@@ -1,4 +1,4 @@
-import { findNeverAccepted } from './coverage.ts';
+import { findNeverAccepted, LONG_MINUTES } from './coverage.ts';
 import type { Environment } from './environment.ts';
 import { printReport } from './print.ts';
 import { type Options, simulate } from './simulate.ts';
@@ -24,7 +24,7 @@ export function describeSimulation(
         const report = await simulate(environment, options);
         if (options.isByHand || report.counterexamples.length > 0)
           process.stdout.write(`${printReport(report)}\n`);
-        expect(findNeverAccepted(report.counts)).toEqual([]);
+        if (options.forMs >= LONG_MINUTES * 60_000) expect(findNeverAccepted(report.counts)).toEqual([]);
         expect(report.counterexamples.map(({ invariant, seed }) => `${invariant} (seed ${seed})`)).toEqual(
           [],
         );
