@@ -31,12 +31,13 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { pathname, searchParams } = new URL(url);
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
-  let nextBreak: { text: string; when: 'before' | 'during' | 'after' } | null = null;
+  let nextBreak: { text: string; when: 'before' | 'during' | 'after'; response: string } | null = null;
   let change: Change | null = null;
   const server = createServer((client) => {
     const database = connect(target);
     linkSockets(client, database, open);
-    let breaksOnResponse = false;
+    /** The response that is not passed on. */
+    let breaksOn: string | null = null;
     let isOfChange = false;
     client.on('data', (bytes) => {
       const text = bytes.toString('latin1');
@@ -51,16 +52,16 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
         }
       }
       if (nextBreak !== null && text.includes(nextBreak.text)) {
-        const { when } = nextBreak;
+        const { when, response } = nextBreak;
         nextBreak = null;
         if (when === 'before') return void client.destroy();
         if (when === 'during') return void database.write(bytes, () => client.destroy());
-        breaksOnResponse = true;
+        breaksOn = response;
       }
       database.write(bytes);
     });
     database.on('data', (bytes) => {
-      if (breaksOnResponse) client.destroy();
+      if (breaksOn !== null && bytes.toString('latin1').includes(breaksOn)) client.destroy();
       else client.write(bytes);
     });
   });
@@ -68,8 +69,9 @@ export async function openDisconnectingProxy(url: string): Promise<Disconnecting
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
-    breakNextCommit: (when) => (nextBreak = { text: 'commit\0', when }),
-    breakNextWrite: (text, when) => (nextBreak = { text, when }),
+    // statements before the commit may be answered in packets of their own, after which the commit could still be lost
+    breakNextCommit: (when) => (nextBreak = { text: 'commit\0', when, response: 'COMMIT\0' }),
+    breakNextWrite: (text, when) => (nextBreak = { text, when, response: '' }),
     breakReadsAfter: (next) => (change = { ...next }),
     close() {
       server.close();
