@@ -13,8 +13,8 @@ const LEAVES = {
 /** The only module that may import the files directly in `src`, which assemble the application. */
 const ABOVE_THE_APPLICATION = 'server/standalone';
 
-/** Compares another schema with ours, which it creates by the migrations. */
-const READS_MIGRATIONS = 'server/adopt';
+/** They read the list of currencies that a migration has stored. */
+const READ_MIGRATIONS = ['shop/settings/currencies', 'server/standalone'];
 
 /** The maximum number of files in a folder, so that it can be read at a glance. */
 const MAX_FILES = 16;
@@ -29,6 +29,15 @@ const SPEC = '\\.spec\\.ts$';
 
 module.exports = {
   forbidden: [
+    ...readdirSync(path.join(SRC, 'additions')).map(additionRule),
+    {
+      name: 'additions-are-loaded-by-modules.ts',
+      comment:
+        'The shop works without its additions: it knows only their declarations (src/assembly/define-module.ts).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(additions/|modules\\.ts$)|${SPEC}` },
+      to: { path: '^src/additions/' },
+    },
     ...modules.map((module, index) => layerRule(module, LEAVES[module] ?? modules.slice(0, index))),
     {
       name: 'pricing-is-pure',
@@ -54,10 +63,11 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Only entities may import each other (with Relation<…>).',
+      comment:
+        'Only entities may import each other (with Relation<…>). Code that a declaration loads by import() may use the list of declarations.',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: '^src/(model/entities/|.*\\.entity\\.ts$)' },
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'no-tests-in-the-product',
@@ -102,26 +112,44 @@ module.exports = {
   },
 };
 
+/** An addition imports its own files, the doors that every module has, and the face of additions that it requires. */
+function additionRule(name) {
+  const declaration = readFileSync(path.join(SRC, 'additions', name, `${name}.addition.ts`), 'utf8');
+  const [, list = ''] = /requires: \[([^\]]*)\]/.exec(declaration) ?? [];
+  const required = [...list.matchAll(/'([^']+)'/g)].map(([, other]) => `additions/${other}/index\\.ts`);
+  const doors = '(commands|extend|module)\\.ts';
+  return {
+    name: `additions/${name}`,
+    comment: `${name} imports storekeep/extend, /module and /commands, and index.ts of what it requires.`,
+    severity: 'error',
+    from: { path: `^src/additions/${name}/`, pathNot: SPEC },
+    to: {
+      path: '^(src|migrations)/',
+      pathNot: `^src/(${[`additions/${name}/`, doors, ...required].join('|')})`,
+    },
+  };
+}
+
 function layerRule(module, below) {
   const allowed = [module, ...below].map((one) => `${one}/`);
-  if (module === ABOVE_THE_APPLICATION) allowed.push('[^/]+$');
+  if (module === ABOVE_THE_APPLICATION) allowed.push('[^/]+$', 'assembly/');
   return {
     name: `layers/${module}`,
-    comment: `${module} imports from ${below.length ? `${below.at(-1)} and what is below it` : 'nothing else'} (src/layers.ts, src/modules.ts). Pass data down, return values up, or register an implementation from above.`,
+    comment: `${module} imports from ${below.length ? `${below.at(-1)} and what is below it` : 'nothing else'} (src/layers.ts, src/shop-modules.ts). Pass data down, return values up, or register an implementation from above.`,
     severity: 'error',
     from: { path: `^src/${module}/` },
     to: {
-      path: module === READS_MIGRATIONS ? '^src/' : '^(src|migrations)/',
+      path: READ_MIGRATIONS.includes(module) ? '^src/' : '^(src|migrations)/',
       pathNot: `^src/(${allowed.join('|')})`,
     },
   };
 }
 
-/** The groups of `src/layers.ts`; the modules of the shop are in the order of `src/modules.ts`. */
+/** The groups of `src/layers.ts`; the modules of the shop are in the order of `src/shop-modules.ts`. */
 function readLayers() {
-  const ofShop = ['modules.ts', 'agent-modules.ts'].flatMap((list) => [
-    ...readFileSync(path.join(SRC, list), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
-  ]);
+  const ofShop = [
+    ...readFileSync(path.join(SRC, 'shop-modules.ts'), 'utf8').matchAll(/from '\.\/(\S+)\/[^/']+'/g),
+  ];
   return evaluate(path.join(SRC, 'layers.ts')).layers.flatMap(
     ({ group, modules, withoutNestModule = {} }) => {
       const known =
@@ -132,7 +160,9 @@ function readLayers() {
       const isOneModule = known.length === 1 && known[0] === group;
       for (const folder of isOneModule ? [] : foldersIn(group))
         if (!known.includes(folder))
-          throw new Error(`src/${folder} is not in the order of modules: add its module to src/modules.ts`);
+          throw new Error(
+            `src/${folder} is not in the order of modules: add its module to src/shop-modules.ts`,
+          );
       return known;
     },
   );
@@ -151,6 +181,7 @@ function checkFiles() {
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue;
     const [name, folder] = [path.basename(file), path.dirname(file)];
+    if (name === 'index.ts' && folder !== '.') continue; // the face of an addition
     if (counts.has(name)) throw new Error(`src/${file} has the same name as src/${counts.get(name)}`);
     counts.set(name, file);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);

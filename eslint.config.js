@@ -7,8 +7,8 @@ import { retiredWords } from './lint/retired-words.js';
 
 /** The parts of ours are named from the top, where a path up would depend on where the importing file lies. */
 const IMPORTS_FROM_TOP = {
-  regex: '^(\\.\\./){2,}(src/)?(engine|model|server|shop)/',
-  message: 'Write #engine/…, #model/…, #server/… or #shop/…, without `.ts`.',
+  regex: '^(\\.\\./){2,}(src/)?(additions|assembly|engine|model|server|shop)/',
+  message: 'Write #additions/…, #assembly/…, #engine/…, #model/…, #server/… or #shop/…, without `.ts`.',
 };
 
 /** Imports that a module must not use, since it is embedded in applications of others. */
@@ -99,7 +99,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     // the kernel writes for all modules, and an adoption repairs a database before it is in use
-    ignores: ['src/engine/kernel/**', 'src/server/adopt/**'],
+    ignores: ['src/engine/kernel/**', 'src/additions/adoption/**'],
     plugins: { storekeep },
     rules: { 'storekeep/no-exported-writes': 'error' },
   },

@@ -35,11 +35,12 @@ const project = {
   watchPathIgnorePatterns: IGNORED,
   // the code in the docs imports the package as applications do
   moduleNameMapper: {
-    '^#((?:engine|model|server|shop)/.*)$': '<rootDir>/src/$1.ts',
+    '^#((?:additions|assembly|engine|model|server|shop)/.*)$': '<rootDir>/src/$1.ts',
     '^storekeep$': '<rootDir>/src/index.ts',
     '^storekeep/client$': '<rootDir>/src/client.ts',
+    '^storekeep/(commands|extend|module)$': '<rootDir>/src/$1.ts',
     '^storekeep/testing$': '<rootDir>/src/testing.ts',
-    '^storekeep/v1$': '<rootDir>/src/v1.ts',
+    '^storekeep/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../dist/src/assembly/data-source.js';
 import { CommerceModule } from '../dist/src/commerce.module.js';
-import { dataSourceOptions } from '../dist/src/data-source.js';
 import { openApiDocuments } from '../dist/src/engine/openapi/documents.js';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));

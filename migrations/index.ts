@@ -57,12 +57,9 @@ import { CoalescedEvents1795700040000 } from './1795700040000-coalesced-events.t
 import { Webhooks1795700041000 } from './1795700041000-webhooks.ts';
 import { SentMessages1795700050000 } from './1795700050000-sent-messages.ts';
 import { LoginIdentities1795700200000 } from './1795700200000-login-identities.ts';
-import { AgentPlatforms1795700210000 } from './1795700210000-agent-platforms.ts';
 import { ScheduledJobs1795700220000 } from './1795700220000-scheduled-jobs.ts';
 import { TraceOfEvents1795700230000 } from './1795700230000-trace-of-events.ts';
 import { WholeProductsInSearch1795700231000 } from './1795700231000-whole-products-in-search.ts';
-import { AgentDeliveries1795700240000 } from './1795700240000-agent-deliveries.ts';
-import { AgentFeeds1795700241000 } from './1795700241000-agent-feeds.ts';
 import { SizeOfChangeLog1795700270000 } from './1795700270000-size-of-change-log.ts';
 import { LastWrites1795700280000 } from './1795700280000-last-writes.ts';
 import { RejectTransaction1795700290000 } from './1795700290000-reject-transaction.ts';
@@ -70,7 +67,6 @@ import { RecordedProviders1795700300000 } from './1795700300000-recorded-provide
 import { StockInChangeLog1795700310000 } from './1795700310000-stock-in-change-log.ts';
 import { CustomRefundAmounts1795700320000 } from './1795700320000-custom-refund-amounts.ts';
 import { ConfirmedEmails1795800000000 } from './1795800000000-confirmed-emails.ts';
-import { KeysOfOpenPlatforms1795900000000 } from './1795900000000-keys-of-open-platforms.ts';
 import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tables.ts';
 
 /** All migrations, oldest first. */
@@ -134,12 +130,9 @@ export const migrations = [
   Webhooks1795700041000,
   SentMessages1795700050000,
   LoginIdentities1795700200000,
-  AgentPlatforms1795700210000,
   ScheduledJobs1795700220000,
   TraceOfEvents1795700230000,
   WholeProductsInSearch1795700231000,
-  AgentDeliveries1795700240000,
-  AgentFeeds1795700241000,
   SizeOfChangeLog1795700270000,
   LastWrites1795700280000,
   RejectTransaction1795700290000,
@@ -147,6 +140,5 @@ export const migrations = [
   StockInChangeLog1795700310000,
   CustomRefundAmounts1795700320000,
   ConfirmedEmails1795800000000,
-  KeysOfOpenPlatforms1795900000000,
   NamesOfOwnTables1796000000000,
 ];

@@ -1,7 +1,7 @@
 /** A group of modules: a folder that contains one folder per module. */
 interface Layer {
   group: string;
-  /** The modules in order. Those of the shop are derived from `modules.ts`. */
+  /** The modules in order. Those of the shop are derived from `shop-modules.ts`. */
   modules?: readonly string[];
   /** Folders without a Nest module, each with the module that follows it. */
   withoutNestModule?: Readonly<Record<string, string>>;
@@ -42,9 +42,7 @@ export const layers: readonly Layer[] = [
   { group: 'shop/orders' },
   { group: 'shop/checkout' },
   { group: 'shop/back-office' },
-  { group: 'shop/agents' },
-  { group: 'shop/jobs' },
-  { group: 'server', modules: ['demo', 'adopt', 'person', 'move-files', 'v1-subscribers', 'standalone'] },
+  { group: 'server', modules: ['demo', 'person', 'move-files', 'standalone'] },
   { group: 'testing', modules: ['payment-kit'] },
   { group: 'client', modules: ['schema'] },
 ];

@@ -11,7 +11,6 @@ import { findMisspelledVariables } from './server/standalone/config/environment/
 import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
 import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
 import { startServer } from './server/standalone/server.ts';
-import { V1SubscribersError } from './server/v1-subscribers/subscriber-files.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
 const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
@@ -40,7 +39,6 @@ function isForTheOperator(error: unknown): error is Error {
     error instanceof ForeignDatabaseError ||
     error instanceof ConfigError ||
     error instanceof CustomColumnError ||
-    error instanceof V1SubscribersError ||
     error instanceof EmbeddedPostgresError
   )
     return true;

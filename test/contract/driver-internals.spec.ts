@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Client, Connection, Pool } from 'pg';
 import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { closeStatement } from '#engine/kernel/database/close-statement';
-import { dataSourceOptions } from '../../src/data-source.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*

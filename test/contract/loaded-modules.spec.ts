@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the configuration of the server needs of the modules for AI agents: their options. */
-const OPTIONS = ['agents-options.ts', 'signing-keys.ts'].map((file) => `src/shop/agents/platforms/${file}`);
+const OPTIONS = ['agents-options.ts', 'signing-keys.ts'].map((file) => `src/additions/agents/platforms/${file}`);
 
 /** Packages that not every shop uses; most are optional. */
 const PACKAGES_ON_DEMAND = /^(nodemailer|stripe|meilisearch|prom-client|@aws-sdk\/.+|@algolia\/.+)$/;
@@ -14,8 +14,8 @@ describe('The server', () => {
   it('loads the modules for AI agents only if it speaks a protocol of agents', () => {
     const loaded = loadedWith('src/main.ts');
     expect(loaded).toContain('src/modules.ts'); // the search finds what is loaded
-    expect(loaded.filter((file) => file.startsWith('src/shop/agents/')).sort()).toEqual(OPTIONS);
-    expect(loadedWith('src/provide-agent-modules.ts')).toContain('src/shop/agents/ucp/ucp.module.ts');
+    expect(loaded.filter((file) => file.startsWith('src/additions/agents/')).sort()).toEqual(OPTIONS);
+    expect(loadedWith('src/provide-agent-modules.ts')).toContain('src/additions/agents/ucp/ucp.module.ts');
   });
 
   it('loads the packages for mail, payments, search and files only when they are used', () => {

@@ -16,7 +16,7 @@ const ENTRY_POINTS = {
   storekeep: 'src/index.ts',
   'storekeep/client': 'src/client.ts',
   'storekeep/testing': 'src/testing.ts',
-  'storekeep/v1': 'src/v1.ts',
+  'storekeep/v1': 'src/additions/v1-subscribers/index.ts',
 };
 /** Its exports are compared by their names only: every new migration changes the type of the list. */
 const MIGRATIONS = { name: 'storekeep/migrations', file: 'migrations/index.ts' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/data-source.ts';
+import { dataSourceOptions } from '#assembly/data-source';
 import { sharedTables } from './shared-tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CancelExpiredSessions } from '#shop/agents/sessions/cancel-expired-sessions';
+import { CancelExpiredSessions } from '#additions/agents/sessions/cancel-expired-sessions';
 import { AcpClient } from '../support/acp-client.ts';
 import { type AgentBody, type AgentResponse, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { createDiscount } from '../support/discounts.ts';

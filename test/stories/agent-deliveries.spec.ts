@@ -1,5 +1,5 @@
-import { AgentDeliveries } from '#shop/agents/events/agent-deliveries';
-import { DeleteOldAgentDeliveries } from '#shop/agents/events/delete-old-agent-deliveries';
+import { AgentDeliveries } from '#additions/agents/events/agent-deliveries';
+import { DeleteOldAgentDeliveries } from '#additions/agents/events/delete-old-agent-deliveries';
 import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';

@@ -1,7 +1,7 @@
+import { newSigningKey } from '#additions/agents/platforms/signing-keys';
+import { SessionStore } from '#additions/agents/sessions/session-store';
+import { signMessage } from '#additions/agents/ucp/signatures/message-signature';
 import { databaseUnavailable } from '#engine/kernel/errors';
-import { newSigningKey } from '#shop/agents/platforms/signing-keys';
-import { SessionStore } from '#shop/agents/sessions/session-store';
-import { signMessage } from '#shop/agents/ucp/signatures/message-signature';
 import { startProfileServer } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { ok } from '../support/sample-shop.ts';

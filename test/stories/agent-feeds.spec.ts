@@ -1,4 +1,4 @@
-import { RefreshFeeds } from '#shop/agents/feeds/refresh-feeds';
+import { RefreshFeeds } from '#additions/agents/feeds/refresh-feeds';
 import { AcpClient } from '../support/acp-client.ts';
 import { type AgentBody, type AgentShop, openAgentShop } from '../support/agents.ts';
 import { expectGoogleFeed, expectOpenAiRow, requestFeed } from '../support/feeds.ts';

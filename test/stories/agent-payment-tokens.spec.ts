@@ -1,4 +1,4 @@
-import { CancelExpiredSessions } from '#shop/agents/sessions/cancel-expired-sessions';
+import { CancelExpiredSessions } from '#additions/agents/sessions/cancel-expired-sessions';
 import { type ProfileServer, startProfileServer } from '../fakes/profile-server.ts';
 import { AcpClient } from '../support/acp-client.ts';
 import { acpBuyer, openPaidAgentShop, type PaidAgentShop, ucpBuyer } from '../support/agent-payments.ts';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { Database } from '#engine/kernel/database/database';
-import { dataSourceOptions } from '../../src/data-source.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type DisconnectingProxy, openDisconnectingProxy } from '../support/disconnecting-proxy.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { previewMessages } from '#server/standalone/commands/mail/mail-preview-data';
-import { MessageRenderer } from '#shop/back-office/mail/rendering/message-renderer';
+import { previewMessages } from '#additions/mail/commands/mail-preview-data';
+import { MessageRenderer } from '#additions/mail/rendering/message-renderer';
 
 /* Templates of a shop, which replace built-in ones. */
 

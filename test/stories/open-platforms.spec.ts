@@ -1,4 +1,4 @@
-import { newSigningKey, publicKeyOf, type SigningKey } from '#shop/agents/platforms/signing-keys';
+import { newSigningKey, publicKeyOf, type SigningKey } from '#additions/agents/platforms/signing-keys';
 import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
 import { type AgentResponse, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { ok } from '../support/sample-shop.ts';

@@ -57,7 +57,7 @@ describe('A webhook that PayPal has not signed', () => {
 
   it('is rejected if no webhook is configured', async () => {
     const { clientId, clientSecret, url } = shop.company;
-    const [provider] = paypal({ clientId, clientSecret, apiBase: url });
+    const [provider] = await paypal({ clientId, clientSecret, apiBase: url });
     const { body, headers } = shop.company.signEvent('PAYMENT.AUTHORIZATION.CREATED', {});
     await expect(provider.webhook(Buffer.from(body), headers, AbortSignal.timeout(5000))).rejects.toThrow(
       'the signature is not valid',

@@ -1,3 +1,4 @@
+import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import { type PaymentProvider, paypal } from '../../src/index.ts';
 import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => company.stop());
 
 function createProvider(options: { clientSecret?: string } = {}): PaymentProvider {
   const { clientId, clientSecret, webhookId, url } = company;
-  return paypal({ clientId, clientSecret, webhookId, apiBase: url, ...options })[0];
+  return createPayPalProviders({ clientId, clientSecret, webhookId, apiBase: url, ...options })[0];
 }
 
 function initiate(provider: PaymentProvider, details: object = {}, signal = AbortSignal.timeout(10_000)) {

@@ -86,7 +86,7 @@ describe('The package `stripe`', () => {
       }\`;
     register('data:text/javascript,' + encodeURIComponent(hooks));
     const { stripe } = await import(process.cwd() + '/dist/src/index.js');
-    const [provider] = stripe({ apiKey: '${KEY}', apiBase: 'http://127.0.0.1:1' });
+    const [provider] = await stripe({ apiKey: '${KEY}', apiBase: 'http://127.0.0.1:1' });
     process.stdout.write('created, ');
     await provider.webhook(Buffer.from('{}'), {}).catch(({ message }) => console.log(message));`;
 

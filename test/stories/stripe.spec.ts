@@ -11,7 +11,7 @@ beforeAll(async () => {
   [shop, company] = [await useSampleShop({}), await startStripeServer()];
   const providers = shop.app.get(PaymentProviders, { strict: false });
   const { apiKey, webhookSecret, url } = company;
-  for (const provider of stripe({ apiKey, webhookSecrets: [webhookSecret], apiBase: url }))
+  for (const provider of await stripe({ apiKey, webhookSecrets: [webhookSecret], apiBase: url }))
     providers.register(provider);
   await providers.onApplicationBootstrap();
   for (const provider_id of ['stripe', 'stripe-ideal', 'stripe-blik', 'stripe-giropay'])

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { newSigningKey, publicKeyOf, type SigningKey } from '#shop/agents/platforms/signing-keys';
-import { parseProfile } from '#shop/agents/ucp/profiles/parse-profile';
-import { PlatformProfiles } from '#shop/agents/ucp/profiles/platform-profiles';
+import { newSigningKey, publicKeyOf, type SigningKey } from '#additions/agents/platforms/signing-keys';
+import { parseProfile } from '#additions/agents/ucp/profiles/parse-profile';
+import { PlatformProfiles } from '#additions/agents/ucp/profiles/platform-profiles';
 import {
   type Component,
   contentDigest,
   isSignatureOf,
   parseSignature,
   signMessage,
-} from '#shop/agents/ucp/signatures/message-signature';
+} from '#additions/agents/ucp/signatures/message-signature';
 import { type ProfileServer, startProfileServer, ucpProfile } from '../fakes/profile-server.ts';
 import { type AgentResponse, type AgentShop, openAgentShop, send } from '../support/agents.ts';
 import { UcpClient } from '../support/ucp-client.ts';

@@ -1,5 +1,5 @@
-import type { AgentsOptions } from '#shop/agents/platforms/agents-options';
-import { newSigningKey } from '#shop/agents/platforms/signing-keys';
+import type { AgentsOptions } from '#additions/agents/platforms/agents-options';
+import { newSigningKey } from '#additions/agents/platforms/signing-keys';
 import { createSamples, ok, type SampleShop } from './sample-shop.ts';
 import { listen, openShop, useWorkerShop } from './shop.ts';
 

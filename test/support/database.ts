@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { socketUrl } from '#server/standalone/postgres/embedded-postgres';
-import { dataSourceOptions } from '../../src/data-source.ts';
 
 /** A database for one test file or one test. */
 export interface TestDatabase {

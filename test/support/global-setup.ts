@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } f
 import path from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { migrate } from '#engine/kernel/database/migrate';
 import {
   type EmbeddedPostgres,
@@ -11,7 +12,6 @@ import {
   socketUrl,
   startEmbeddedPostgres,
 } from '#server/standalone/postgres/embedded-postgres';
-import { dataSourceOptions } from '../../src/data-source.ts';
 
 /** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OidcProviderConfig } from '#shop/people/oidc/oidc-provider-config';
+import type { OidcProviderConfig } from '#additions/oidc/oidc-provider-config';
 import { type OidcIssuer, type Person, startOidcIssuer } from '../fakes/oidc/oidc-issuer.ts';
 import { type HttpResponse, type Shop, useShop } from './shop.ts';
 

@@ -1,6 +1,6 @@
+import type { StripeOptions } from '#additions/stripe/stripe-options';
+import { createStripeProviders } from '#additions/stripe/stripe-providers';
 import type { ManualPayments } from '#shop/payments/manual-payments';
-import { stripe } from '#shop/payments/stripe/stripe';
-import type { StripeOptions } from '#shop/payments/stripe/stripe-options';
 import type { TestPayments } from '#shop/payments/test-payments';
 import type {
   Disruption,
@@ -67,7 +67,7 @@ export function stripeHarness(
   return {
     createProvider() {
       const { apiKey, url, webhookSecret } = company();
-      const providers = stripe({ apiKey, apiBase: url, webhookSecrets: [webhookSecret], ...options });
+      const providers = createStripeProviders({ apiKey, apiBase: url, webhookSecrets: [webhookSecret], ...options });
       return providers.find((provider) => provider.id === id)!;
     },
     confirm: (session) => void company().ledger.confirm(intentOf(session).id),

@@ -1,5 +1,5 @@
-import { paypal } from '#shop/payments/paypal/paypal';
-import type { PayPalOptions } from '#shop/payments/paypal/paypal-options';
+import type { PayPalOptions } from '#additions/paypal/paypal-options';
+import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import type {
   Disruption,
   PaymentProviderHarness,
@@ -24,7 +24,7 @@ export function payPalHarness(
   return {
     createProvider() {
       const { clientId, clientSecret, webhookId, url } = company();
-      return paypal({ clientId, clientSecret, webhookId, apiBase: url, ...options })[0];
+      return createPayPalProviders({ clientId, clientSecret, webhookId, apiBase: url, ...options })[0];
     },
     confirm: (session) => void company().ledger.pay(orderOf(session).id),
     decline: 'a shopper whom PayPal declines chooses another way to pay in its own window',

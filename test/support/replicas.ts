@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
 import { createReader } from '#engine/reader/create-reader';
 import { ReaderOptions } from '#engine/reader/reader-options';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { products } from '#shop/catalogue/products/products.resource';
-import { dataSourceOptions } from '../../src/data-source.ts';
 import { until } from './until.ts';
 
 /* PostgreSQL servers of a test, with products whose prices a cache reads while servers are replaced. */

@@ -197,10 +197,9 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
   await app.getHttpAdapter().getInstance().ready();
   const database = app.get(Database, { strict: false });
   const operations = JSON.stringify([
-    config.agentsProtocols,
     config.modules,
     config.ownColumns,
-    config.oidcProviders.map(({ name }) => name),
+    ...['AGENTS_PROTOCOLS', 'OIDC_PROVIDERS'].map((name) => env[name] ?? surroundings.env[name]),
   ]);
   const createClient = <Bodies>(prefix: string, headers?: Record<string, string>): ApiClient<Bodies> =>
     createApiClient(app, operations, prefix, headers);

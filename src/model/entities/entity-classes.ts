@@ -76,7 +76,3 @@ export { TrackingLink } from './orders/tracking-link.entity.ts';
 export { User } from '#engine/identity/user.entity';
 export { Webhook } from './back-office/webhook.entity.ts';
 export { WebhookDelivery } from './back-office/webhook-delivery.entity.ts';
-export { AgentDelivery } from './agents/agent-delivery.entity.ts';
-export { AgentFeed } from './agents/agent-feed.entity.ts';
-export { AgentPlatform } from './agents/agent-platform.entity.ts';
-export { AgentSession } from './agents/agent-session.entity.ts';

@@ -1,5 +1,5 @@
+import { quoteName } from '#engine/kernel/database/quote-name';
 import type { Sql, WritableSql } from '#engine/kernel/database/sql';
-import { quoteName } from '../adopt/usage/quote-name.ts';
 
 /** A column that contains URLs of files. */
 export interface UrlColumn {

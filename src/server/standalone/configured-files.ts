@@ -1,8 +1,8 @@
 import path from 'node:path';
+import type { CommerceOptions } from '#assembly/commerce-options';
 import { FileLinks } from '#shop/back-office/files/file-links';
 import { LocalFiles } from '#shop/back-office/files/local-files';
 import { S3Files } from '#shop/back-office/files/s3-files';
-import type { CommerceOptions } from '../../commerce-options.ts';
 import { type Config, readConfig } from './config/config.ts';
 
 /** Where the configured server stores files. */

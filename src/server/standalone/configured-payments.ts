@@ -1,40 +1,23 @@
+import type { ModuleDeclaration } from '#assembly/define-module';
+import { loadProviders } from '#assembly/load-providers';
+import { declaredModules } from '#assembly/module-list';
 import type { PaymentProvider } from '#shop/payments/payment-provider';
-import { paypal } from '#shop/payments/paypal/paypal';
-import { stripe } from '#shop/payments/stripe/stripe';
-import type { Config } from './config/config.ts';
+import { readModuleConfig } from './config/config.ts';
 
-/** The payment providers whose keys the environment has. */
-export function configuredPayments(config: Config): PaymentProvider[] {
-  return [...configuredStripe(config), ...configuredPayPal(config)];
+/** The payment providers of modules that the environment has keys for. Only the variables of these modules are read. */
+export async function configuredPayments(env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
+  const parts = await Promise.all(
+    declaredModules.filter(takesPayments).map((module) => loadPayments(module, env)),
+  );
+  return parts.flat();
 }
 
-function configuredStripe(config: Config): PaymentProvider[] {
-  const { stripeApiKey } = config;
-  if (stripeApiKey === null) return [];
-  return stripe({
-    apiKey: stripeApiKey,
-    webhookSecrets: config.stripeWebhookSecrets,
-    capture: config.stripeCapture,
-    automaticPaymentMethods: config.stripeAutomaticPaymentMethods,
-    paymentDescription: config.stripePaymentDescription ?? undefined,
-    profileId: config.stripeProfileId ?? undefined,
-    sptApiVersion: config.stripeSptApiVersion ?? undefined,
-    publishableKey: config.stripePublishableKey ?? undefined,
-    googlePayMerchantId: config.googlePayMerchantId ?? undefined,
-    apiBase: config.stripeApiBase ?? undefined,
-    requestTimeoutMs: config.stripeRequestTimeoutMs,
-  });
+function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
+  return takesPayments;
 }
 
-function configuredPayPal(config: Config): PaymentProvider[] {
-  const { paypalClientId, paypalClientSecret } = config;
-  if (paypalClientId === null || paypalClientSecret === null) return [];
-  return paypal({
-    clientId: paypalClientId,
-    clientSecret: paypalClientSecret,
-    webhookId: config.paypalWebhookId ?? undefined,
-    sandbox: config.paypalSandbox,
-    capture: config.paypalCapture,
-    apiBase: config.paypalApiBase ?? undefined,
-  });
+async function loadPayments(module: ModuleDeclaration, env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
+  const config = readModuleConfig(module.variables ?? {}, env);
+  const { payments = [] } = (await module.configure?.(config, { isDemo: false })) ?? {};
+  return loadProviders(payments);
 }

@@ -1,3 +1,4 @@
+import { declaredModules } from '#assembly/module-list';
 import type { Config } from './config/config.ts';
 import { describeDashboard } from './serve-dashboard.ts';
 
@@ -9,8 +10,7 @@ export interface ServerFacts {
   demoLogin: string | null;
   /** The file that variables were read from. */
   envFile: string | null;
-  /** Where mails are written without a mail server. */
-  mailDir: string | null;
+  isDemo: boolean;
   /** The directory of the embedded database; null with a `DATABASE_URL`. */
   dataDir: string | null;
 }
@@ -18,14 +18,14 @@ export interface ServerFacts {
 /** The text to display at startup. */
 export function describeServer(
   config: Config,
-  { url, metricsUrl, demoLogin, envFile, mailDir, dataDir }: ServerFacts,
+  { url, metricsUrl, demoLogin, envFile, isDemo, dataDir }: ServerFacts,
 ): string {
   return [
     ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
     ...(demoLogin === null ? [] : [`  Demo login   ${demoLogin}`]),
-    ...(mailDir === null || config.smtpUrl !== null
-      ? []
-      : [`  Mail         is written to ${mailDir} until SMTP_URL is set`]),
+    ...declaredModules
+      .flatMap((module) => module.describe?.(config, { isDemo }) ?? [])
+      .map(([label, text]) => `  ${label.padEnd(12)} ${text}`),
     ...(metricsUrl === null ? [] : [`  Metrics      ${metricsUrl}`]),
     ...(envFile === null ? [] : [`  Variables    of the environment, and of ${envFile}`]),
     `  Data         ${dataDir ?? 'in the database of DATABASE_URL'}`,

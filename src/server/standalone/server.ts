@@ -12,18 +12,13 @@ import { createFirstUser } from '#engine/identity/users';
 import { Database } from '#engine/kernel/database/database';
 import { Observability } from '#engine/observability/observability';
 import { serveDocs } from '#engine/openapi/serve-docs';
-import { Search } from '#shop/catalogue/search/search';
 import { CommerceModule } from '../../commerce.module.ts';
-import { loadV1Subscribers } from '../v1-subscribers/v1-subscribers.module.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import { respondToClientError, respondToFrameworkError } from './client-error-responses.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { findMissingDatabase } from './config/database-variables.ts';
-import { configuredAgents } from './configured-agents.ts';
+import { configureModules } from './configure-modules.ts';
 import { configuredFiles } from './configured-files.ts';
-import { configuredMail } from './configured-mail.ts';
-import { configuredPayments } from './configured-payments.ts';
-import { configuredSearch } from './configured-search.ts';
 import { openDemo, requireDemoDatabase } from './demo-login.ts';
 import { redirectFrontPage } from './front-page.ts';
 import { describeServer } from './greeting.ts';
@@ -89,10 +84,13 @@ export async function startServer(
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
     const demo = isDemo ? await openDemo(app, { ...config, dataDir }) : null;
     const url = config.serveHttp ? await listen(app, config) : null;
-    const greeting = describeServer(config, {
-      ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demo, envFile },
-      ...{ mailDir: isDemo ? path.join(dataDir, 'mail') : null, dataDir: embedded ? dataDir : null },
-    });
+    const greeting = describeServer(
+      { ...config, dataDir },
+      {
+        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demo, envFile },
+        ...{ isDemo, dataDir: embedded ? dataDir : null },
+      },
+    );
     return { app, url, metricsUrl: metrics?.url ?? null, greeting, stop };
   } catch (error) {
     await stop();
@@ -169,12 +167,9 @@ export async function createApp(
     frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
-  const modules = [
-    ...(await loadModules(config.modules)),
-    ...(config.v1Subscribers === null ? [] : [await loadV1Subscribers(config.v1Subscribers)]),
-  ];
-  if (config.agentsProtocols.length > 0) await import('../../provide-agent-modules.ts');
+  const modules = await loadModules(config.modules);
   const commerce = CommerceModule.forRoot({
+    ...(await configureModules(config, { isDemo })),
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
     database: {
@@ -214,17 +209,13 @@ export async function createApp(
     requireShipping: config.requireShipping,
     unplacedPaymentMinutes: config.unplacedPaymentMinutes,
     stockLocations: config.stockLocations,
-    payments: configuredPayments(config),
     testPaymentProvider: config.testPaymentProvider,
     logNotifications: config.logNotifications,
     webhooks: {
       allowPrivate: config.webhooksAllowPrivate,
       retrySeconds: config.webhookRetrySeconds ?? undefined,
     },
-    mail: configuredMail(config, isDemo),
     confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
-    agents: configuredAgents(config),
-    oidc: { providers: config.oidcProviders, publicUrl: config.publicUrl ?? undefined },
     applications: config.oauthApplications,
   });
   const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
@@ -234,7 +225,6 @@ export async function createApp(
   });
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
   app.get(RequestLimits, { strict: false }).limitAll(adapter.getInstance());
-  registerSearchProvider(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   sendRequestIds(adapter.getInstance());
   closeConnectionsOnShutdown(adapter.getInstance());
@@ -274,11 +264,6 @@ function forbidSniffing(fastify: FastifyInstance): void {
 
 function ownOrigin({ publicUrl }: Config): string[] {
   return publicUrl === null ? [] : [publicUrl];
-}
-
-function registerSearchProvider(app: NestFastifyApplication, config: Config): void {
-  const provider = configuredSearch(config);
-  if (provider) app.get(Search, { strict: false }).register(provider);
 }
 
 function trustProxyOption(

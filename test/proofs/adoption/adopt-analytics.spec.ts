@@ -1,4 +1,4 @@
-import { Adoption } from '#server/adopt/adoption';
+import { Adoption } from '#additions/adoption/adoption';
 import {
   ADOPT_OPTIONS,
   connectClient,

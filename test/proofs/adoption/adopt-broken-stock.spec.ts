@@ -1,4 +1,4 @@
-import { Adoption } from '#server/adopt/adoption';
+import { Adoption } from '#additions/adoption/adoption';
 import { connectClient, createV1Database, removeSharedToken } from '../../support/v1-database.ts';
 
 /* v1 accepts negative levels and reservations; our check constraints do not. */

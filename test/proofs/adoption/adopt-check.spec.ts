@@ -1,6 +1,6 @@
-import { Adoption } from '#server/adopt/adoption';
-import { areAllEqual } from '#server/adopt/compare-totals';
-import { formatReport } from '#server/adopt/report';
+import { Adoption } from '#additions/adoption/adoption';
+import { areAllEqual } from '#additions/adoption/compare-totals';
+import { formatReport } from '#additions/adoption/report';
 import { readV1Totals, startV1Server, type V1Totals } from '../../fakes/v1-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { createV1Database } from '../../support/v1-database.ts';

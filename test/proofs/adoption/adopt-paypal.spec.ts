@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import { Adoption } from '#server/adopt/adoption';
-import { formatReport } from '#server/adopt/report';
+import { Adoption } from '#additions/adoption/adoption';
+import { formatReport } from '#additions/adoption/report';
 import { adoptedProviders } from '#server/standalone/adopted-providers';
 import type { PayPalOrder } from '../../fakes/paypal/paypal-objects.ts';
 import { type PayPalServer, startPayPalServer } from '../../fakes/paypal/paypal-server.ts';
@@ -95,21 +95,21 @@ async function send(method: 'GET' | 'POST', url: string, payload?: object) {
 
 describe('A check and an adoption', () => {
   it('stop at payments of a provider that the environment does not configure', async () => {
-    const result = await adoption.check({ providers: adoptedProviders({}, []) });
+    const result = await adoption.check({ providers: await adoptedProviders({}, []) });
     expect(result.findings.stops).toEqual([expect.stringContaining('The payment provider paypal is used')]);
     expect(formatReport(result)).toContain('PAYPAL_CLIENT_ID');
   });
 
   it('know the providers that the environment configures', async () => {
-    const providers = adoptedProviders(payPalVariables(company), ['invoice']);
+    const providers = await adoptedProviders(payPalVariables(company), ['invoice']);
     expect(providers).toEqual(['paypal', 'invoice']);
     expect((await adoption.check({ providers })).findings.stops).toEqual([]);
     expect(await adoption.adopt({ providers, beside: false })).not.toBeNull();
     app = await openAdoptedShop(v1, payPalVariables(company));
   });
 
-  it('know all provider ids of Stripe', () => {
-    expect(adoptedProviders({ STRIPE_API_KEY: 'sk_test_51StandIn0000' }, ['stripe'])).toEqual([
+  it('know all provider ids of Stripe', async () => {
+    expect(await adoptedProviders({ STRIPE_API_KEY: 'sk_test_51StandIn0000' }, ['stripe'])).toEqual([
       ...[
         'stripe',
         'stripe-bancontact',
@@ -121,8 +121,9 @@ describe('A check and an adoption', () => {
     ]);
   });
 
-  it('fail with one line for a malformed variable', () => {
-    expect(() => adoptedProviders({ STRIPE_API_KEY: 'pk_live_12345678' }, [])).toThrow(/^STRIPE_API_KEY: /);
+  it('fail with one line for a malformed variable', async () => {
+    const reading = adoptedProviders({ STRIPE_API_KEY: 'pk_live_12345678' }, []);
+    await expect(reading).rejects.toThrow(/^STRIPE_API_KEY: /);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import { Adoption } from '#server/adopt/adoption';
+import { Adoption } from '#additions/adoption/adoption';
 import type { StripeIntent } from '../../fakes/stripe/stripe-objects.ts';
 import { startStripeServer, type StripeServer } from '../../fakes/stripe/stripe-server.ts';
 import type { TestDatabase } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { Adoption, type CheckResult } from '#server/adopt/adoption';
-import { formatReport } from '#server/adopt/report';
-import type { UsageFinding } from '#server/adopt/usage/usage-findings';
+import { Adoption, type CheckResult } from '#additions/adoption/adoption';
+import { formatReport } from '#additions/adoption/report';
+import type { UsageFinding } from '#additions/adoption/usage/usage-findings';
 import type { TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { connectClient, createV1Database, removeSharedToken } from '../../support/v1-database.ts';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { Adoption } from '#server/adopt/adoption';
+import { Adoption } from '#additions/adoption/adoption';
 import { readV1Totals } from '../../fakes/v1-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';

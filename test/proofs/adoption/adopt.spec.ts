@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { Adoption } from '#server/adopt/adoption';
+import { Adoption } from '#additions/adoption/adoption';
 import type { V1Order } from '../../fakes/v1-server.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
-import type { CheckResult } from '#server/adopt/adoption';
+import type { CheckResult } from '#additions/adoption/adoption';
 import { type OidcIssuer, startOidcIssuer } from '../../fakes/oidc/oidc-issuer.ts';
 import {
   ADA,

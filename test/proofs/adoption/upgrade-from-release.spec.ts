@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { migrate } from '#engine/kernel/database/migrate';
-import { readSchema, type Schema } from '#server/adopt/read-schema';
+import { readSchema, type Schema } from '#additions/adoption/read-schema';
 import { readConfig } from '#server/standalone/config/config';
 import { createApp } from '#server/standalone/server';
 import { migrations } from '../../../migrations/index.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseSigningKeys } from '#shop/agents/platforms/signing-keys';
+import { parseSigningKeys } from '#additions/agents/platforms/signing-keys';
 import { AGENTS_ENV, type AgentShop, openAgentShop } from '../../support/agents.ts';
 import { requestFeed } from '../../support/feeds.ts';
 import { type CommandRun, runStorekeep } from '../../support/run-command.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeCommand, describeCommands } from '#server/standalone/commands/command-help';
 import { commands } from '#server/standalone/commands/command-list';
-import { Progress } from '#server/standalone/commands/progress';
+import { Progress } from '#engine/installation/progress';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { buildProgram } from '../../support/server-process.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Finding } from '#server/standalone/commands/doctor/finding';
+import type { Finding } from '#engine/installation/finding';
 import { startMailServer } from '../../fakes/mail-server.ts';
 import { startStripeServer } from '../../fakes/stripe/stripe-server.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';

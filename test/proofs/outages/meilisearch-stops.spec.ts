@@ -1,4 +1,4 @@
-import { MeilisearchProvider } from '#shop/catalogue/search/meilisearch-provider';
+import { MeilisearchProvider } from '#additions/meilisearch/meilisearch-provider';
 import { Search } from '#shop/catalogue/search/search';
 import { startMeilisearch } from '../../fakes/meilisearch.ts';
 import { ok, useSampleShop } from '../../support/sample-shop.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from '#engine/kernel/database/database';
-import { dataSourceOptions } from '../../../src/data-source.ts';
+import { dataSourceOptions } from '#assembly/data-source';
 import { listLockWaits } from '../../support/row-lock.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommerceError } from '#engine/kernel/errors';
-import { SessionViews } from '#shop/agents/sessions/view/session-views';
+import { SessionViews } from '#additions/agents/sessions/view/session-views';
 import { AcpClient } from '../../support/acp-client.ts';
 import { UcpClient } from '../../support/ucp-client.ts';
 import { messagesOf, openUcpShop, type UcpShop } from '../../support/ucp-shop.ts';

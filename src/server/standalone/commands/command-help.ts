@@ -1,5 +1,5 @@
+import type { Command, CommandOption } from '#engine/installation/define-command';
 import { commands } from './command-list.ts';
-import type { Command, CommandOption } from './define-command.ts';
 
 const EXAMPLES: readonly (readonly [command: string, explanation: string])[] = [
   ['', 'starts the server, with an embedded database and a demo shop'],

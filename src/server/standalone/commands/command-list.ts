@@ -1,11 +1,5 @@
-import type { Command } from './define-command.ts';
-
-export interface ListedCommand {
-  /** One line of `storekeep --help`. */
-  summary: string;
-  /** Loads the command when it is called, since most load half the server. */
-  load(): Promise<{ command: Command }>;
-}
+import { declaredModules } from '#assembly/module-list';
+import type { ListedCommand } from '#engine/installation/define-command';
 
 /** All commands of `storekeep`; each is an npm script of the same name, too (`package.json`). */
 export const commands: Readonly<Record<string, ListedCommand>> = {
@@ -19,10 +13,6 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   dashboard: {
     summary: 'builds the dashboard, which the server then has at /app',
     load: () => import('./dashboard/build-dashboard.ts'),
-  },
-  'mail:preview': {
-    summary: 'renders all e-mails with demo data',
-    load: () => import('./mail/mail-preview.ts'),
   },
   new: {
     summary: 'creates a module of your own',
@@ -53,24 +43,5 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'removes a person; the orders stay',
     load: () => import('./person/person-forget.ts'),
   },
-  'agents:key': {
-    summary: 'prints a new key for AGENTS_SIGNING_KEYS',
-    load: () => import('./agents/agents-key.ts'),
-  },
-  'agents:feed': {
-    summary: 'writes a product feed for OpenAI or Google',
-    load: () => import('./agents/agents-feed.ts'),
-  },
-  'adopt:check': {
-    summary: 'checks the database of a Medusa v1 shop',
-    load: () => import('./adoption/adopt-check.ts'),
-  },
-  'adopt:config': {
-    summary: 'translates a medusa-config.js',
-    load: () => import('./adoption/adopt-config.ts'),
-  },
-  adopt: {
-    summary: 'adopts this database, or reverts that',
-    load: () => import('./adoption/adopt-command.ts'),
-  },
+  ...Object.assign({}, ...declaredModules.map(({ commands }) => commands)),
 };

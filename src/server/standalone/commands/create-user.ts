@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { STAFF_PASSWORD_LENGTH } from '#engine/identity/passwords';
 import type { UserRole } from '#engine/identity/user.entity';
 import { createUser } from '#engine/identity/users';
-import { defineCommand } from './define-command.ts';
+import { defineCommand } from '#engine/installation/define-command';
 import { readPassword } from './read-password.ts';
 import { withStore } from './with-store.ts';
 

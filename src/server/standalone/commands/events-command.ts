@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type ParkedEvent, parkedEvents, retryParked } from '#engine/background/deliveries';
-import { defineCommand, UsageError } from './define-command.ts';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({

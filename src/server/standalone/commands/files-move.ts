@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import path from 'node:path';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
 import { DirectoryFiles, Downloads } from '#server/move-files/file-sources';
 import { moveFiles, type MoveReport, previewMove } from '#server/move-files/move-files';
 import type { FileStore } from '#shop/back-office/files/file-store';
 import { openFileStores } from '../configured-files.ts';
-import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({

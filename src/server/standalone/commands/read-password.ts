@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UsageError } from './define-command.ts';
+import { UsageError } from '#engine/installation/define-command';
 
 /**
  * Reads a new password from standard input, or asks for it twice at the terminal, without showing it. It is never an argument: those are in

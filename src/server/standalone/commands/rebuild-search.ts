@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { defineCommand } from '#engine/installation/define-command';
 import { Search } from '#shop/catalogue/search/search';
-import { defineCommand } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({

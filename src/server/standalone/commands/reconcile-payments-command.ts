@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
 import { PaymentProviders } from '#shop/payments/payment-providers';
 import { PaymentsOptions } from '#shop/payments/payments-options';
 import {
@@ -7,9 +8,7 @@ import {
   reconcilePayments,
   type Reconciliation,
 } from '#shop/payments/reconciliation/reconcile-payments';
-import { readConfig } from '../config/config.ts';
 import { configuredPayments } from '../configured-payments.ts';
-import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({
@@ -36,7 +35,7 @@ export const command = defineCommand({
   async run({ values, progress }) {
     const since = parseSince(values.since);
     const limit = parseLimit(values.limit);
-    const providers = configuredPayments(readConfig(paymentVariablesOf(process.env)));
+    const providers = await configuredPayments(process.env);
     if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
     Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
     progress.step('Comparing payments with their providers…');
@@ -49,11 +48,6 @@ export const command = defineCommand({
     return { text: describe(result, since), data: result, failed: result.failed + result.differing > 0 };
   },
 });
-
-/** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
-function paymentVariablesOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => /^(STRIPE|PAYPAL)_/.test(name)));
-}
 
 /** @throws UsageError if it is neither a number of days or hours nor a date */
 function parseSince(since: string): Date {

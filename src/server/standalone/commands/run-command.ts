@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOptions,
+  UsageError,
+} from '#engine/installation/define-command';
+import { Progress } from '#engine/installation/progress';
 import { describeCommand } from './command-help.ts';
-import { type Command, type CommandInput, type CommandOptions, UsageError } from './define-command.ts';
-import { Progress } from './progress.ts';
 
 /** The exit codes of all commands. */
 const FAILED = 1;

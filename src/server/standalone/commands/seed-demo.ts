@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
 import type { Database } from '#engine/kernel/database/database';
 import { fillDemoShop } from '#server/demo/demo-shop';
 import { seedHistory } from '#server/demo/history/seed-history';
 import { seedOrders } from '#server/demo/history/seed-orders';
 import { readConfig } from '../config/config.ts';
 import { createApp } from '../server.ts';
-import { defineCommand, UsageError } from './define-command.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({

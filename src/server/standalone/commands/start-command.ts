@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { defineCommand, UsageError } from './define-command.ts';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
 
 /** The flags of `npm start`; docs/deploying.md explains them. */
 const NODE_FLAGS = [

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '#assembly/data-source';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
-import { dataSourceOptions } from '../../../data-source.ts';
 import { ConfigError, examineConfig, readConfig } from '../config/config.ts';
 import { findMissingDatabase } from '../config/database-variables.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';

@@ -1,4 +1,4 @@
-import { agentsVariables } from './agents-variables.ts';
+import { agentsVariables } from '#additions/agents/agents-variables';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {

@@ -1,5 +1,12 @@
+import {
+  boolean,
+  formatted,
+  items,
+  optional,
+  required,
+  wholeNumber,
+} from '#engine/installation/variable-kinds';
 import { POSTGRES_URL } from '#engine/kernel/text/format';
-import { boolean, formatted, items, optional, required, wholeNumber } from './config-kinds.ts';
 
 const postgresUrls = items('comma-separated list of PostgreSQL URLs', (text) =>
   POSTGRES_URL.matches(text) ? text : undefined,

@@ -1,4 +1,4 @@
-import { optional, text, url } from './config-kinds.ts';
+import { optional, text, url } from '#engine/installation/variable-kinds';
 
 /** Variables of the storage of files. */
 export const filesVariables = {

@@ -1,4 +1,4 @@
-import { oneOf, optional, required, text, wholeNumber } from './config-kinds.ts';
+import { oneOf, optional, required, text, wholeNumber } from '#engine/installation/variable-kinds';
 
 /** Variables of metrics, logs, and the end of a process. */
 export const operatingVariables = {

@@ -1,5 +1,12 @@
 import { COOKIE_SECRET, FORMER_SECRET } from '#engine/identity/identity-options';
-import { autoOrBoolean, formatted, oneOf, optional, required, wholeNumber } from './config-kinds.ts';
+import {
+  autoOrBoolean,
+  formatted,
+  oneOf,
+  optional,
+  required,
+  wholeNumber,
+} from '#engine/installation/variable-kinds';
 
 /** Variables of cookies and sessions. */
 export const sessionVariables = {

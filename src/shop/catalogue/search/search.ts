@@ -24,6 +24,7 @@ import {
 } from './search-changes.ts';
 import { SearchCountCache } from './search-count-cache.ts';
 import type { SearchDocument } from './search-document.ts';
+import { SearchOptions } from './search-options.ts';
 import type { IndexedDocument, SearchProvider, SearchQuery, SearchResult } from './search-provider.ts';
 
 /** How often changes are sent to a provider. Without one the interval is longer, as each search indexes recent changes itself. */
@@ -52,13 +53,17 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   );
   /** Shared by searches and the background loop, so that waiting for the lock of the index takes one connection of the process, not one per search. */
   private readonly indexing = new SharedRun(() => indexBatch(this.database));
-  private provider: SearchProvider | null = null;
+  private provider: SearchProvider | null;
   private transformDocuments: SearchTransform | null = null;
   private readonly stop = new AbortController();
   private readonly completeIndexes = new Set<string | null>();
   private readonly counts = new SearchCountCache();
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    { provider }: SearchOptions = new SearchOptions(),
+  ) {
+    this.provider = provider;
     this.caller = { logger: this.logger, observability: database.observability };
   }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
+import type { Progress } from '#engine/installation/progress';
 import { type Config, readConfig } from '#server/standalone/config/config';
 import { configuredFiles } from '#server/standalone/configured-files';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
-import { type CommandResult, defineCommand, UsageError } from '../define-command.ts';
-import type { Progress } from '../progress.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
 import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defineCommand } from '#engine/installation/define-command';
+import type { Progress } from '#engine/installation/progress';
 import { readConfig } from '#server/standalone/config/config';
-import { defineCommand } from '../define-command.ts';
-import type { Progress } from '../progress.ts';
 import {
   BUILD_SCRIPT,
   type BuiltExtensions,

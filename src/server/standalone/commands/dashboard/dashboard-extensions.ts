@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from '../define-command.ts';
+import { UsageError } from '#engine/installation/define-command';
 
 /*
  * A shop's own widgets, routes and settings in the dashboard, in the format of Medusa v1: files below `widgets/`, `routes/` and

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rewriteCurrencies } from '#server/adopt/v1/v1-dashboard-currencies';
+import { rewriteCurrencies } from './v1-dashboard-currencies.ts';
 
 /* Defects of the dashboard that are repaired in its sources before the build. */
 

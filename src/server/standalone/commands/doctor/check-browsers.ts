@@ -1,9 +1,18 @@
 import { isIP } from 'node:net';
+import {
+  type Examination,
+  failed,
+  ok,
+  reasonOf,
+  type Result,
+  skipped,
+  warning,
+} from '#engine/installation/finding';
+import type { Config } from '#server/standalone/config/config';
 import { isStorekeep } from './check-port.ts';
-import { type Examination, failed, ok, reasonOf, type Result, skipped, warning } from './finding.ts';
 
 /** Whether pages of the storefront and the dashboard may call the server. */
-export async function checkCors({ config }: Examination): Promise<Result> {
+export async function checkCors({ config }: Examination<Config>): Promise<Result> {
   const { storeCors, adminCors, publicUrl, databaseUrl } = config;
   const pages = [
     { page: config.storefrontUrl, name: 'STOREFRONT_URL', variable: 'STORE_CORS', origins: storeCors },
@@ -26,7 +35,7 @@ export async function checkCors({ config }: Examination): Promise<Result> {
 }
 
 /** Whether browsers send the session cookie with requests of these pages. */
-export async function checkCookies({ config }: Examination): Promise<Result> {
+export async function checkCookies({ config }: Examination<Config>): Promise<Result> {
   const { publicUrl, cookieSameSite, cookieSecure, storeCors, adminCors } = config;
   if (publicUrl === null) return skipped('PUBLIC_URL is not set: the site of the server is unknown');
   const isHttps = publicUrl.startsWith('https:');
@@ -58,7 +67,7 @@ function siteOf(origin: string): string {
 }
 
 /** Whether the server knows that a proxy is before it, and the proxy leads to it. */
-export async function checkProxy({ config, online }: Examination): Promise<Result> {
+export async function checkProxy({ config, online }: Examination<Config>): Promise<Result> {
   const { publicUrl, trustProxy, host, port } = config;
   if (trustProxy === true)
     return warning(

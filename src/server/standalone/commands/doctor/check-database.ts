@@ -1,14 +1,5 @@
 import { Client } from 'pg';
-import {
-  explainConnectionError,
-  requireDedicatedSessions,
-  UnsuitableConnectionError,
-} from '#engine/kernel/database/session-pooling';
-import { DECIMALS_ADVICE, findFormerDecimals } from '#server/adopt/stored-decimals';
-import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
-import { serverAccount } from '#server/standalone/postgres/postgres-account';
-import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
-import { dataSourceOptions, migrationNames } from '../../../../data-source.ts';
+import { dataSourceOptions, migrationNames } from '#assembly/data-source';
 import {
   type Examination,
   failed,
@@ -19,7 +10,17 @@ import {
   skipped,
   unexpected,
   warning,
-} from './finding.ts';
+} from '#engine/installation/finding';
+import {
+  explainConnectionError,
+  requireDedicatedSessions,
+  UnsuitableConnectionError,
+} from '#engine/kernel/database/session-pooling';
+import type { Config } from '#server/standalone/config/config';
+import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { serverAccount } from '#server/standalone/postgres/postgres-account';
+import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
+import { DECIMALS_ADVICE, findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
 /** The oldest version that the tests of a release have run on. */
 const OLDEST_POSTGRES = 15;
@@ -29,7 +30,7 @@ const MAX_SKEW_MS = 5000;
 const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'currencies', 'clock'] as const;
 
 /** Checks the database over one connection; without one, only the first check has a result. */
-export async function checkDatabase({ config }: Examination): Promise<Finding[]> {
+export async function checkDatabase({ config }: Examination<Config>): Promise<Finding[]> {
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
   if (url === null) return named([await checkEmbedded(), ...skipRest('the embedded database does not run')]);
   const connected = await connect(url);

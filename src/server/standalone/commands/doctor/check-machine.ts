@@ -2,8 +2,17 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
+import {
+  type Examination,
+  failed,
+  ok,
+  reasonOf,
+  type Result,
+  skipped,
+  warning,
+} from '#engine/installation/finding';
+import type { Config } from '#server/standalone/config/config';
 import { configuredFiles } from '#server/standalone/configured-files';
-import { type Examination, failed, ok, reasonOf, type Result, skipped, warning } from './finding.ts';
 
 const MIB = 2 ** 20;
 
@@ -17,7 +26,7 @@ export async function checkNode(): Promise<Result> {
 }
 
 /** The memory that this process may use: that of the machine, the container, or the heap of V8. */
-export async function checkMemory({ minMemory }: Examination): Promise<Result> {
+export async function checkMemory({ minMemory }: Examination<Config>): Promise<Result> {
   const heap = getHeapStatistics().heap_size_limit;
   const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const size = Math.floor(Math.min(heap, machine) / MIB);
@@ -28,7 +37,7 @@ export async function checkMemory({ minMemory }: Examination): Promise<Result> {
   );
 }
 
-export async function checkDisk({ config, minDisk }: Examination): Promise<Result> {
+export async function checkDisk({ config, minDisk }: Examination<Config>): Promise<Result> {
   const directory = await createdDirectory(config.dataDir);
   if (directory instanceof Error) return skipped(`${path.resolve(config.dataDir)} is missing`);
   const { bavail, bsize } = await statfs(directory);
@@ -41,7 +50,7 @@ export async function checkDisk({ config, minDisk }: Examination): Promise<Resul
 }
 
 /** The embedded database and its secrets are in DATA_DIR, uploads and exports in FILES_DIR. */
-export async function checkFiles({ config }: Examination): Promise<Result> {
+export async function checkFiles({ config }: Examination<Config>): Promise<Result> {
   const { directory, s3 } = configuredFiles(config);
   if (s3) return skipped(`files are in the bucket ${s3.bucket}`);
   const directories = [...(config.databaseUrl === null ? [config.dataDir] : []), directory];

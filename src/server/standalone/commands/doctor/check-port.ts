@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Examination, failed, ok, reasonOf, type Result, warning } from './finding.ts';
+import { type Examination, failed, ok, reasonOf, type Result, warning } from '#engine/installation/finding';
+import type { Config } from '#server/standalone/config/config';
 
 /** Listens like the server would. */
-export async function checkPort({ config }: Examination): Promise<Result> {
+export async function checkPort({ config }: Examination<Config>): Promise<Result> {
   const { host, port, serveHttp } = config;
   if (!serveHttp) return ok('this process serves nothing (SERVE_HTTP=false)');
   const server = createServer();

@@ -1,16 +1,16 @@
 import 'reflect-metadata';
-import { examineConfig } from '#server/standalone/config/config';
+import { declaredModules } from '#assembly/module-list';
+import { defineCommand, UsageError } from '#engine/installation/define-command';
+import { type Examination, type Finding, type Result, unexpected } from '#engine/installation/finding';
+import { type Config, examineConfig } from '#server/standalone/config/config';
 import { findMissingDatabase } from '#server/standalone/config/database-variables';
 import { findMisspelledVariables } from '#server/standalone/config/environment/misspelled-variables';
-import { defineCommand, UsageError } from '../define-command.ts';
 import { checkCookies, checkCors, checkProxy } from './check-browsers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkFiles, checkMemory, checkNode } from './check-machine.ts';
 import { checkPort } from './check-port.ts';
-import { checkMail, checkStripe } from './check-services.ts';
-import { type Examination, type Finding, type Result, unexpected } from './finding.ts';
 
-type Check = (examination: Examination) => Promise<Result>;
+type Check = (examination: Examination<Config>) => Promise<Result>;
 
 const BEFORE_DATABASE: Record<string, Check> = {
   node: checkNode,
@@ -23,8 +23,7 @@ const AFTER_DATABASE: Record<string, Check> = {
   cors: checkCors,
   cookies: checkCookies,
   proxy: checkProxy,
-  mail: checkMail,
-  stripe: checkStripe,
+  ...Object.assign({}, ...declaredModules.map(({ doctor }) => doctor)),
 };
 
 export const command = defineCommand({
@@ -53,7 +52,7 @@ export const command = defineCommand({
     progress.step('Checking…');
     const { config, problems } = examineConfig(process.env);
     const missingDatabase = findMissingDatabase(config);
-    const examination: Examination = {
+    const examination: Examination<Config> = {
       ...{ config, env: process.env, online: !values.offline },
       ...{ minDisk: mebibytes(values['min-disk']), minMemory: mebibytes(values['min-memory']) },
     };
@@ -97,7 +96,10 @@ function misspelledFinding(message: string): Finding {
   return { check: 'configuration', status: 'failed', message, advice };
 }
 
-async function runChecks(checks: Record<string, Check>, examination: Examination): Promise<Finding[]> {
+async function runChecks(
+  checks: Record<string, Check>,
+  examination: Examination<Config>,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, run] of Object.entries(checks))
     findings.push({ check, ...(await run(examination).catch(unexpected)) });

@@ -1,4 +1,4 @@
-import { UsageError } from '../define-command.ts';
+import { UsageError } from '#engine/installation/define-command';
 
 /** The names that are derived from the name of a module, such as `gift-boxes`. */
 export interface ModuleNames {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandResult, defineCommand, UsageError } from '../define-command.ts';
+import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
 import { parseModuleName } from './module-names.ts';
 import { packageFiles } from './package-files.ts';
 import { sourceFiles } from './source-files.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
+import { defineCommand } from '#engine/installation/define-command';
 import { exportPerson } from '#server/person/export-person';
-import { defineCommand } from '../define-command.ts';
 import { withStore } from '../with-store.ts';
 
 export const command = defineCommand({

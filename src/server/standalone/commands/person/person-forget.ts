@@ -1,7 +1,7 @@
 import 'reflect-metadata';
+import { defineCommand } from '#engine/installation/define-command';
 import { forgetPerson, type ForgetReport, previewForget } from '#server/person/forget-person';
 import { openFileStores } from '#server/standalone/configured-files';
-import { defineCommand } from '../define-command.ts';
 import { withStore } from '../with-store.ts';
 
 export const command = defineCommand({

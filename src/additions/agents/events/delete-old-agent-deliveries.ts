@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { Database, DeleteOldDeliveries } from 'storekeep/extend';
+
+/** Deletes deliveries to platforms as those to webhooks. */
+@Injectable()
+export class DeleteOldAgentDeliveries extends DeleteOldDeliveries {
+  protected override readonly table = 'agent_delivery';
+
+  constructor(database: Database) {
+    super(database);
+  }
+}

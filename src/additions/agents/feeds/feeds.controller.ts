@@ -1,0 +1,80 @@
+import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress, clientNetwork,ErrorFilter, NO_SNIFF } from 'storekeep/extend';
+import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
+import { AgentFeeds } from './agent-feeds.ts';
+import { UnpackedFeeds } from './unpacked-feeds.ts';
+import { FEEDS } from './write-feed.ts';
+
+const RETRY_SECONDS = 30;
+const MAX_AGE_SECONDS = 300;
+
+/** The feeds, for everybody. Files are sent as they are stored, compressed, to clients that accept that. */
+@ApiExcludeController()
+@Controller('feeds/:region_id')
+@UseFilters(ErrorFilter)
+export class FeedsController {
+  constructor(
+    private readonly feeds: AgentFeeds,
+    private readonly unpackedFeeds: UnpackedFeeds,
+  ) {}
+
+  @Get(FEEDS.openai.file)
+  openAi(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('region_id') regionId: string,
+  ): Promise<void> {
+    return this.send(request, reply, regionId, 'openai');
+  }
+
+  @Get(FEEDS.google.file)
+  google(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Param('region_id') regionId: string,
+  ): Promise<void> {
+    return this.send(request, reply, regionId, 'google');
+  }
+
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    regionId: string,
+    format: AgentFeedFormat,
+  ): Promise<void> {
+    const { headers } = request;
+    const feed = await this.feeds.find(regionId, format);
+    if (!feed) {
+      void reply
+        .status(503)
+        .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' })
+        .send({ type: 'unavailable', message: 'The feed is being built' });
+      return;
+    }
+    const etag = `"${feed.etag}"`;
+    void reply.headers({
+      ...NO_SNIFF,
+      etag: `W/${etag}`, // weak: the text is the same, compressed or not
+      ...{ vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` },
+    });
+    if (tagsOf(headers['if-none-match']).includes(etag)) return void reply.status(304).send();
+    const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
+      String(headers['accept-encoding'] ?? ''),
+    );
+    const closing = new AbortController();
+    reply.raw.once('close', () => closing.abort());
+    const text = isCompressed
+      ? await feed.open()
+      : await this.unpackedFeeds.open(feed, clientNetwork(clientAddress(request)), closing.signal);
+    closing.signal.addEventListener('abort', () => text.destroy(), { once: true });
+    if (isCompressed) void reply.header('content-encoding', 'gzip');
+    await reply.header('content-type', FEEDS[format].contentType).send(text);
+  }
+}
+
+/** Reads the tags of `If-None-Match`, which are compared without the mark of weak ones. */
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { type Condition, conditionsOf, Database, isColumn, ListProductsQuery, Product, StorefrontCatalogue } from 'storekeep/extend';
+import { ListContext } from './list-context.ts';
+
+/** The context of a `product-export`. Its columns are validated only: importing a file without some would clear the products. */
+@Injectable()
+export class ExportContext extends ListContext<ListProductsQuery> {
+  constructor(
+    database: Database,
+    private readonly catalogue: StorefrontCatalogue,
+  ) {
+    super(database, Product, ListProductsQuery);
+  }
+
+  protected conditionsOf(filters: ListProductsQuery): Condition[] {
+    const { query, conditions = [] } = this.catalogue.productsForStaff(filters);
+    return [...conditionsOf(query), ...conditions];
+  }
+
+  protected isField(name: string): boolean {
+    return isColumn(this.database.metadata(Product), name);
+  }
+}

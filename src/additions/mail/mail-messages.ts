@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type EventName, type OutboxEvent } from 'storekeep/extend';
+import { AccountMessages } from './messages/account-messages.ts';
+import { GiftCardMessages } from './messages/gift-card-messages.ts';
+import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';
+import { OrderMessages } from './messages/order-messages.ts';
+import { plainName, withPlainNames } from './messages/plain-names.ts';
+
+/** The messages by the event that they are about. */
+@Injectable()
+export class MailMessages {
+  private readonly loaders: MessageLoaders;
+
+  constructor(
+    private readonly database: Database,
+    orders: OrderMessages,
+    accounts: AccountMessages,
+    giftCards: GiftCardMessages,
+  ) {
+    this.loaders = {
+      ...orders.loaders,
+      ...accounts.loaders,
+      'gift_card.created': ({ id }) => giftCards.created(id),
+    };
+  }
+
+  /** The events about which there is a message. */
+  get eventNames(): EventName[] {
+    return Object.keys(this.loaders) as EventName[];
+  }
+
+  /** @returns the content of the message about an event; null if none is needed, e.g. as the record does not exist any more */
+  async contentOf({ name, data }: Pick<OutboxEvent, 'name' | 'data'>): Promise<MessageContent | null> {
+    const load = this.loaders[name] as MessageLoader<EventName> | undefined;
+    const content = await load?.(data);
+    if (!content) return null;
+    const [store] = await this.database.query<{ name: string }>('select name from store limit 1');
+    return { ...content, data: { ...plainData(content.data), store: { name: store?.name ?? '' } } };
+  }
+}
+
+/** Strangers can write names and addresses. */
+function plainData(data: MessageContent['data']): MessageContent['data'] {
+  const { name } = data;
+  return { ...withPlainNames(data), ...(typeof name === 'string' && { name: plainName(name) }) };
+}

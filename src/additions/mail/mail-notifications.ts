@@ -1,0 +1,110 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  type EventName,
+  notAllowed,
+  NotificationProvider,
+  NotificationProviders,
+  type OutboxEvent,
+  type PastMessage,
+  type SentMessage,
+} from 'storekeep/extend';
+import { MailMessages } from './mail-messages.ts';
+import { MailOptions } from './mail-options.ts';
+import { Mailer } from './mailer.ts';
+import type { MessageContent } from './messages/message-content.ts';
+import type { MessageRenderer } from './rendering/message-renderer.ts';
+import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
+import { isMailAddress } from './transports/mail-address.ts';
+
+/** Sends e-mails about events by SMTP, or writes them to a directory. */
+@Injectable()
+export class MailNotifications extends NotificationProvider implements OnModuleInit {
+  readonly id: string;
+  /** A slow mail server delays only the deliveries of the outbox; each must end before their timeout. */
+  override readonly timeoutMs = 40_000;
+  private readonly logger = new Logger('Mail');
+  private renderer?: Promise<MessageRenderer>;
+
+  constructor(
+    private readonly messages: MailMessages,
+    private readonly options: MailOptions,
+    private readonly mailer: Mailer,
+    providers: NotificationProviders,
+  ) {
+    super();
+    this.id = mailer.providerId;
+    if (!mailer.isConfigured) return;
+    providers.register(this);
+    const { sentByOthers } = options;
+    providers.subscribe(this.id, ...messages.eventNames.filter((name) => !sentByOthers.includes(name)));
+  }
+
+  /** Reads the shop's templates, so that an invalid one prevents the start instead of messages. */
+  async onModuleInit(): Promise<void> {
+    if (!this.mailer.isConfigured) return;
+    if (this.options.templates !== null) await this.loadRenderer();
+    const missing = [
+      ...(this.options.storefrontUrl === null
+        ? ['password resets of customers and transfers of orders need STOREFRONT_URL']
+        : []),
+      ...(this.options.dashboardUrl === null
+        ? ['password resets of staff and invites need DASHBOARD_URL']
+        : []),
+    ];
+    for (const message of missing) this.logger.warn(`${message}; they are not sent without it`);
+  }
+
+  async send(
+    event: OutboxEvent<EventName>,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<SentMessage | null> {
+    const content = await this.messages.contentOf(event);
+    if (!content || content.data.link === null) return null; // no link without the URL that it begins with
+    return this.deliver(content, event, content, idempotencyKey, signal);
+  }
+
+  /**
+   * Renders the message again, from the present state of its records, and sends it.
+   * @throws not_allowed for a message with a token, which is not stored, and for an invalid address
+   */
+  async resend(message: PastMessage, to = message.to, signal: AbortSignal): Promise<SentMessage> {
+    const event = requireResendable(message);
+    if (!isMailAddress(to)) throw notAllowed(`${to} is not an e-mail address`);
+    const content = await this.messages.contentOf(event);
+    if (!content) throw notAllowed(`There is nothing to send about notification ${message.id} any more`);
+    // another key, since a mailbox would hide a message that it has received already
+    return this.deliver(content, event, { to }, `${message.id} ${Date.now()}`, signal);
+  }
+
+  private async deliver(
+    content: MessageContent,
+    event: Pick<OutboxEvent, 'name' | 'data'>,
+    { to, cc }: Pick<MessageContent, 'to' | 'cc'>,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<SentMessage> {
+    const renderer = await this.loadRenderer();
+    const { template, locale, customer_id, attachments } = content;
+    const rendered = await renderer.render(template, locale, content.data);
+    await this.mailer.send({ ...rendered, to, cc, attachments }, key, signal);
+    return {
+      to,
+      status: 'sent',
+      customer_id,
+      data: { template, event: storedEvent(event) } satisfies StoredMail,
+    };
+  }
+
+  private loadRenderer(): Promise<MessageRenderer> {
+    this.renderer ??= createRenderer(this.options);
+    this.renderer.catch(() => (this.renderer = undefined)); // e.g. a missing file, which may be restored
+    return this.renderer;
+  }
+}
+
+/** Loads LiquidJS and the templates, which a process without mail does not need. */
+async function createRenderer(options: MailOptions): Promise<MessageRenderer> {
+  const { MessageRenderer } = await import('./rendering/message-renderer.ts');
+  return MessageRenderer.create(options);
+}

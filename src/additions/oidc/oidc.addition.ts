@@ -1,0 +1,30 @@
+import { defineModule } from 'storekeep/module';
+import { OidcOptions } from './oidc-options.ts';
+import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
+
+export { OidcOptions } from './oidc-options.ts';
+export type { OidcProviderConfig, OidcRedirects, OidcStaffLogin } from './oidc-provider-config.ts';
+
+declare module 'storekeep/extend' {
+  interface RouteOptions {
+    /** OpenID Connect issuers that customers and staff can log in with; without providers, nothing is installed for them. */
+    oidc?: Partial<OidcOptions>;
+  }
+}
+
+/** The login by OpenID Connect; see docs/login-with-openid-connect.md. */
+export const oidcModule = defineModule({
+  name: 'oidc',
+  variables: oidcVariables,
+  findProblems: findOidcProblems,
+  configure: ({ oidcProviders: providers, publicUrl }) => ({
+    oidc: { providers, publicUrl: publicUrl ?? undefined },
+  }),
+  prepare(options) {
+    new OidcOptions(options.oidc);
+    return options;
+  },
+  isUsed: ({ oidc }) => (oidc?.providers?.length ?? 0) > 0,
+  options: [{ provide: OidcOptions, create: ({ oidc }) => new OidcOptions(oidc) }],
+  load: () => import('./oidc.module.ts'),
+});

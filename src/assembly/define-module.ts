@@ -1,0 +1,106 @@
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import type { ListedCommand } from '#engine/installation/define-command';
+import type { Examination, Result } from '#engine/installation/finding';
+import type { Variable } from '#engine/installation/variable-kinds';
+import type { ModuleMigrations } from '#engine/kernel/database/migrate';
+import type { CoreConfig } from '#server/standalone/config/core-variables';
+import type { CommerceOptions } from './commerce-options.ts';
+
+declare module './commerce-options.ts' {
+  interface RouteOptions {
+    /** Modules of your own, declared by `defineModule`; see docs/extending.md. */
+    additions?: readonly ModuleDeclaration[];
+  }
+}
+
+/** A static Nest module, or a configured one. */
+export type NestModule = Type | DynamicModule;
+
+/** Environment variables by the names of their values in the configuration, see `required` and `optional`. */
+export type Variables = Readonly<Record<string, Variable<unknown>>>;
+
+/** The configuration of the server with the variables of a module. */
+export type ConfigWith<V extends Variables> = CoreConfig & {
+  [Key in keyof V]: V[Key] extends Variable<infer T> ? T : never;
+};
+
+/** What a module contributes once its code is loaded. */
+export interface ModuleImplementation {
+  /** The Nest modules. What the shop and required modules export can be injected in them. @param options those of the shop */
+  modules(options: CommerceOptions): readonly NestModule[] | Promise<readonly NestModule[]>;
+}
+
+/** A class of options that the shop creates for the services of a module. */
+export interface OptionsClass {
+  provide: Type;
+  create(options: CommerceOptions): object;
+}
+
+/**
+ * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
+ * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
+ */
+export interface ModuleDeclaration<V extends Variables = Variables> {
+  /** Identifies the module: lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** Names of the modules without which this one does not work. They are installed with it, and it may inject their services. */
+  readonly requires?: readonly string[];
+
+  /** Whether `configure` returns payment providers, for commands that need only these. */
+  readonly takesPayments?: boolean;
+  /** Environment variables of the standalone server. */
+  readonly variables?: V;
+  /** Finds variables that are valid on their own, but not in combination. Each problem is a line that begins with the name of a variable. */
+  findProblems?(config: ConfigWith<V>): string[];
+  /** What the log warns about at the start. */
+  findWarnings?(config: ConfigWith<V>): string[];
+  /** What the server prints at its start about the module, such as `['Mail', 'is written to .data/mail']`. */
+  describe?(config: ConfigWith<V>, server: { isDemo: boolean }): readonly [label: string, text: string][];
+  /** The options of the shop to which the variables amount. Lists are added to those of other modules. */
+  configure?(
+    config: ConfigWith<V>,
+    server: { isDemo: boolean },
+  ): Partial<CommerceOptions> | Promise<Partial<CommerceOptions>>;
+
+  /**
+   * Checks the module's options before anything connects to a database, and completes those of the shop that depend on them.
+   * @throws Error with one line that names the option
+   */
+  prepare?(options: CommerceOptions): CommerceOptions;
+  /**
+   * Whether a shop with these options uses the module; defaults to always. `CommerceModule.forRootAsync` calls it with the options that
+   * are known before the others, and installs the module unless it returns false.
+   */
+  isUsed?(options: CommerceOptions): boolean | undefined;
+  /** Instances for all modules of the shop, also while this one is not used: classes of options, and services that work without the module's other code. */
+  readonly options?: readonly OptionsClass[];
+  readonly providers?: readonly Provider[];
+  /** Loads the Nest modules if the shop uses them. */
+  load?(): Promise<ModuleImplementation>;
+
+  /** Entities of the module's tables, for the data source of the shop. */
+  readonly entities?: readonly Type[];
+  /** Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`. */
+  readonly migrations?: ModuleMigrations['migrations'];
+
+  /** Checks of `storekeep doctor` by their names in its report. */
+  readonly doctor?: Readonly<Record<string, (examination: Examination<ConfigWith<V>>) => Promise<Result>>>;
+  /** Commands of `storekeep` by their names. */
+  readonly commands?: Readonly<Record<string, ListedCommand>>;
+}
+
+const DECLARATION = Symbol.for('storekeep module');
+
+/** Declares a module of the shop. */
+export function defineModule<const V extends Variables>(
+  declaration: ModuleDeclaration<V>,
+): ModuleDeclaration<V> {
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(declaration.name))
+    throw new Error(`A module needs a name such as wish-list, not ${JSON.stringify(declaration.name)}`);
+  return Object.defineProperty(declaration, DECLARATION, { value: true });
+}
+
+/** Whether a value was declared by `defineModule`. */
+export function isModuleDeclaration(value: unknown): value is ModuleDeclaration {
+  return typeof value === 'object' && value !== null && DECLARATION in value;
+}

@@ -1,0 +1,48 @@
+import * as modules from '../modules.ts';
+import { isModuleDeclaration, type ModuleDeclaration } from './define-module.ts';
+
+/** The declarations of the package's modules, each after those that it requires. */
+export const declaredModules: readonly ModuleDeclaration[] = sortByRequirement(
+  Object.values<unknown>(modules).filter(isModuleDeclaration),
+);
+
+/** The declarations that a shop can use: those of the package, and its own. */
+export function modulesOf(additions: readonly ModuleDeclaration[] = []): readonly ModuleDeclaration[] {
+  return [...declaredModules, ...additions];
+}
+
+/**
+ * The modules that a shop uses, with those that they require.
+ * @param isUsed whether the shop uses a module by itself
+ * @throws Error if a required module is missing
+ */
+export function selectModules(
+  modules: readonly ModuleDeclaration[],
+  isUsed: (module: ModuleDeclaration) => boolean,
+): ModuleDeclaration[] {
+  const selected = new Set<string>();
+  const select = ({ name, requires = [] }: ModuleDeclaration): void => {
+    selected.add(name);
+    for (const required of requires) select(requireModule(modules, required, name));
+  };
+  modules.filter(isUsed).forEach(select);
+  return sortByRequirement(modules).filter(({ name }) => selected.has(name));
+}
+
+function requireModule(modules: readonly ModuleDeclaration[], name: string, by: string): ModuleDeclaration {
+  const found = modules.find((module) => module.name === name);
+  if (!found) throw new Error(`The module ${by} requires ${name}, which is missing`);
+  return found;
+}
+
+function sortByRequirement(modules: readonly ModuleDeclaration[]): ModuleDeclaration[] {
+  const sorted = new Set<ModuleDeclaration>();
+  const add = (module: ModuleDeclaration, path: readonly string[]): void => {
+    if (path.includes(module.name)) throw new Error(`Modules require each other: ${path.join(', ')}`);
+    for (const required of modules)
+      if (module.requires?.includes(required.name)) add(required, [...path, module.name]);
+    sorted.add(module);
+  };
+  for (const module of modules) add(module, []);
+  return [...sorted];
+}

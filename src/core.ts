@@ -1,0 +1,165 @@
+/* The public API of the shop itself, without its additions: what `index.ts` and `extend.ts` have in common. */
+
+export { ErrorFilter } from './engine/http/output/error-filter.ts';
+export { AdminController, StoreController } from './engine/http/surface.ts';
+export { OpenToAnonymous, RequiresAdmin } from './engine/http/guards.ts';
+export {
+  CurrentCustomer,
+  CurrentUser,
+  OptionalCustomer,
+  type LoggedInAccount,
+} from './engine/http/principal.ts';
+export { serveDocs } from './engine/openapi/serve-docs.ts';
+export { InputPipe } from './engine/http/input/validation.ts';
+export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
+
+export { Observability, type ObservabilityOptions } from './engine/observability/observability.ts';
+export { Metrics } from './engine/observability/metrics.ts';
+export { traceHeaders } from './engine/observability/tracing.ts';
+export { Database } from './engine/kernel/database/database.ts';
+export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
+export { migrate, type ModuleMigrations } from './engine/kernel/database/migrate.ts';
+export type { ParkedEvent } from './engine/background/deliveries.ts';
+// everything, so that applications can add their own events to `Events`
+export type * from './engine/background/events.ts';
+export { PermanentFailure } from './engine/background/deliveries.ts';
+export { Outbox, type Subscriber } from './engine/background/outbox.ts';
+export {
+  ScheduledJobs,
+  type ScheduledRun,
+  type ScheduledWork,
+  type ScheduleOptions,
+} from './engine/background/schedule/scheduled-jobs.ts';
+export type { Sql, Tx, WritableSql } from './engine/kernel/database/sql.ts';
+
+export {
+  JobType,
+  type JobError,
+  type JobProgress,
+  type JobResult,
+  type JobRun,
+} from './shop/back-office/batch-jobs/job-type.ts';
+export { JobTypes } from './shop/back-office/batch-jobs/job-types.ts';
+export { FileStore, type FileAccess, type PutOptions } from './shop/back-office/files/file-store.ts';
+export type { S3Options } from './shop/back-office/files/s3-files.ts';
+export {
+  ExternalWarehouse,
+  type ExternalReservationLine,
+  type ExternalWarehouseItem,
+  type ExternalWarehouseLocation,
+  type ExternalWarehouseMovement,
+  type ExternalWarehouseQuantity,
+  type ExternalWarehouseReply,
+  type ExternalWarehouseRestock,
+} from './shop/stock/inventory/warehouses/external-warehouse.ts';
+export { ExternalWarehouses } from './shop/stock/inventory/warehouses/external-warehouses.ts';
+export { variantQuantitySql, type LocationFilter } from './model/entities/stock/stock-of-variant.ts';
+export type {
+  Allocation,
+  ChooseLocations,
+  LineToAllocate,
+  LocationStock,
+} from './model/location-choice/choose-locations.ts';
+export {
+  NotificationProvider,
+  type PastMessage,
+  type SentMessage,
+} from './shop/back-office/notifications/notification-provider.ts';
+export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
+export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
+export { Provider } from './engine/providers/provider.ts';
+export { FulfillmentProvider, FulfillmentProviders } from './shop/shipping/fulfillment-providers.ts';
+export {
+  PaymentProvider,
+  type Authorization,
+  type AuthorizationRequest,
+  type AuthorizedPayment,
+  type Cancellation,
+  type Failure,
+  type NotifiedPayer,
+  type NotifiedRefund,
+  type PayingCustomer,
+  type PaymentDetails,
+  type NotifiedPayment,
+  type PaymentRequest,
+  type PaymentState,
+  type ProviderResponse,
+  type PaymentNotice,
+  type ProviderData,
+  type Refusal,
+  type ReleasedPayment,
+  type RequestHeaders,
+  type SavedPaymentMethod,
+  type Transfer,
+} from './shop/payments/payment-provider.ts';
+export type { CredentialHandler, PaymentCredential } from './shop/payments/credentials/payment-credential.ts';
+export type { PostalAddress } from './engine/providers/postal-address.ts';
+export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
+export { PaymentProviders } from './shop/payments/payment-providers.ts';
+export {
+  TaxProvider,
+  type TaxAddress,
+  type TaxedItem,
+  type TaxedShipping,
+  type TaxLineResult,
+  type TaxRequest,
+} from './shop/settings/taxes/tax-provider.ts';
+export {
+  SearchProvider,
+  type IndexedDocument,
+  type SearchQuery,
+  type SearchResult,
+} from './shop/catalogue/search/search-provider.ts';
+export type {
+  SearchDocument,
+  SearchedPrice,
+  SearchedProduct,
+  SearchedVariant,
+} from './shop/catalogue/search/search-document.ts';
+export { Search, type SearchTransform } from './shop/catalogue/search/search.ts';
+export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
+export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
+
+export { OAuth2Handler } from './shop/back-office/apps/oauth2-handler.ts';
+export { OAuthHandler } from './shop/back-office/apps/oauth-handler.ts';
+export { OAuthHandlers } from './shop/back-office/apps/oauth-handlers.ts';
+export type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
+
+/* The services behind the routes, for calls from the same process. */
+export { AppsService } from './shop/back-office/apps/apps.service.ts';
+export { CartsService } from './shop/carts/operations/carts.service.ts';
+export { PaymentSessionsService } from './shop/carts/operations/payment-sessions.service.ts';
+export { ShippingMethodsService } from './shop/carts/operations/shipping-methods.service.ts';
+export { CompleteCart } from './shop/checkout/checkout/complete-cart.ts';
+export type { Completion } from './shop/checkout/checkout/cart-lock.ts';
+export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
+export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
+export { CustomerGroupsService } from './shop/people/customer-groups/customer-groups.service.ts';
+export { CustomersService } from './shop/people/customers/customers.service.ts';
+export { DiscountConditionsService } from './shop/offers/discounts/conditions/discount-conditions.service.ts';
+export { DiscountsService } from './shop/offers/discounts/discounts.service.ts';
+export { GiftCardsService } from './shop/offers/gift-cards/gift-cards.service.ts';
+export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
+export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
+export { InvitesService } from './shop/people/invites/invites.service.ts';
+export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
+export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
+export { WebhooksService } from './shop/back-office/webhooks/webhooks.service.ts';
+export { NotesService } from './shop/back-office/notes/notes.service.ts';
+export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
+export { OrdersService } from './shop/orders/order/orders.service.ts';
+export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';
+export { ProductsService } from './shop/catalogue/products/products.service.ts';
+export { VariantsService } from './shop/catalogue/products/variants/variants.service.ts';
+export { ProductCategoriesService } from './shop/catalogue/product-categories/product-categories.service.ts';
+export { PublishableApiKeysService } from './shop/settings/publishable-api-keys/publishable-api-keys.service.ts';
+export { RegionsService } from './shop/settings/regions/regions.service.ts';
+export { SalesChannelsService } from './shop/settings/sales-channels/sales-channels.service.ts';
+export { ShippingOptionsService } from './shop/shipping/options/shipping-options.service.ts';
+export { ShippingProfilesService } from './shop/shipping/profiles/shipping-profiles.service.ts';
+export { StoreService } from './shop/settings/store/store.service.ts';
+export { TaxRatesService } from './shop/settings/taxes/tax-rates.service.ts';
+export { createUser } from './engine/identity/users.ts';
+
+/* The modules, for embedding only some of them: `CommerceModule.forRoot({ modules: [DiscountsModule], … })`. */
+export * from './shop-modules.ts';
