@@ -152,3 +152,10 @@ export { meetsRequirements } from './shop/shipping/options/shipping-requirements
 export { setProfileOfProducts } from './shop/shipping/profiles/products-of-profiles.ts';
 export { quoteName } from './engine/kernel/database/quote-name.ts';
 export { DECIMALS_ADVICE, findFormerDecimals } from './shop/settings/currencies/stored-decimals.ts';
+export { Dates } from './engine/http/input/list-query.ts';
+export { TextParameter } from './engine/http/input/query-parameters.ts';
+export { RequestJournal } from './engine/http/request-journal.ts';
+export { isAdmin } from './engine/identity/users.ts';
+export type { DateComparison } from './engine/reader/sql/conditions.ts';
+export { type JournaledWork } from './engine/kernel/journaled-work.ts';
+export { runJournaled } from './engine/kernel/request-work.ts';

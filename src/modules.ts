@@ -6,6 +6,7 @@ export * from './additions/adoption/adoption.addition.ts';
 export * from './additions/agents/agents.addition.ts';
 export * from './additions/algolia/algolia.addition.ts';
 export * from './additions/csv-jobs/csv-jobs.addition.ts';
+export * from './additions/journal/journal.addition.ts';
 export * from './additions/mail/mail.addition.ts';
 export * from './additions/meilisearch/meilisearch.addition.ts';
 export * from './additions/oidc/oidc.addition.ts';

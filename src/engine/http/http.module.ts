@@ -16,6 +16,7 @@ import { ObserveRequests } from './observe-requests.ts';
 import { ResponseEncoder } from './output/response-encoder.ts';
 import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
+import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */
@@ -32,12 +33,14 @@ import { SessionCookie } from './session-cookie.ts';
     LoadShedding,
     RequestGuard,
     RequestLimits,
+    RequestJournal,
     ObserveRequests,
     StaffGuard,
     StaffStrategy,
   ],
   exports: [
     Reader,
+    RequestJournal,
     ResponseInterceptor,
     IdempotencyInterceptor,
     IdempotencyStore,

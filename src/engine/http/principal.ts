@@ -9,6 +9,7 @@ import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
+import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
@@ -41,8 +42,14 @@ export class Principal {
   async login(account: Partial<SessionAccounts>): Promise<void> {
     const sid = await this.principals.sessions.login(account, this.sessionId);
     this.principals.cookie.write(this.request, this.reply, sid);
+    if (account.user_id) await this.recordStaffLogin(account.user_id);
     this.loggedIn = account;
     this.identity = this.staff = this.shopper = undefined;
+  }
+
+  /** Records in the journal that a user has logged in, by a session or a token. */
+  recordStaffLogin(id: string): Promise<void> {
+    return this.principals.journal.recordLogin(id, this.request);
   }
 
   /** Logs out of one surface; does nothing if the session has already ended. */
@@ -147,6 +154,7 @@ export class Principals {
     private readonly tokens: AccessTokens,
     readonly cookie: SessionCookie,
     readonly options: HttpOptions,
+    readonly journal: RequestJournal,
   ) {}
 
   /** The account that has used the credentials of a request lately. Looks nothing up, so forged credentials cost nothing. */

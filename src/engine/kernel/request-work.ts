@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from './database/sql.ts';
 import { CommerceError, resultUnreadable } from './errors.ts';
+import type { JournaledWork } from './journaled-work.ts';
 
 /** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
 export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;
@@ -17,6 +18,8 @@ export class RequestWork {
   /** Whether a transaction that changes rows was committed, or may have been. */
   hasCommitted = false;
   private readonly created: string[] = [];
+  /** The journal entry of the request; null for those of shoppers. */
+  journal: JournaledWork | null = null;
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
   /**
@@ -80,8 +83,15 @@ export function recordResult(id: string): void {
   currentWork()?.recordResult(id);
 }
 
-/** `work` is null within `outsideRequest`. */
-const current = new AsyncLocalStorage<{ work: RequestWork | null; client: string }>();
+interface CurrentWork {
+  /** Null within `outsideRequest`. */
+  work: RequestWork | null;
+  client: string;
+  /** Of work that is no request, such as a job. */
+  journal: JournaledWork | null;
+}
+
+const current = new AsyncLocalStorage<CurrentWork>();
 
 /** The work of the current request; null outside of requests and within `outsideRequest`. */
 export function currentWork(): RequestWork | null {
@@ -93,8 +103,19 @@ export function currentClient(): string {
   return current.getStore()?.client ?? '';
 }
 
+/** The journal entry of the current work; null if its changes are not recorded. */
+export function currentJournal(): JournaledWork | null {
+  const { work, journal } = current.getStore() ?? {};
+  return work?.journal ?? journal ?? null;
+}
+
 export function runAsRequest<T>(work: RequestWork, run: () => T): T {
-  return current.run({ work, client: work.client }, run);
+  return current.run({ work, client: work.client, journal: null }, run);
+}
+
+/** Runs work that is no request, whose changes are recorded in the journal. */
+export function runJournaled<T>(journal: JournaledWork, run: () => T): T {
+  return current.run({ work: null, client: currentClient(), journal }, run);
 }
 
 /**
@@ -102,7 +123,7 @@ export function runAsRequest<T>(work: RequestWork, run: () => T): T {
  * although the change is not. Within a transaction of the request, it excludes the statements that `run` sends.
  */
 export function outsideRequest<T>(run: () => T): T {
-  return current.run({ work: null, client: currentClient() }, run);
+  return current.run({ work: null, client: currentClient(), journal: currentJournal() }, run);
 }
 
 /** Whether a statement may change rows. Locking them (`for update`) is not a change. */

@@ -7,6 +7,7 @@ import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
 import { credentialsOf } from '../credentials-of.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 import { clientAddress } from '../limits/client-connection.ts';
+import { RequestJournal } from '../request-journal.ts';
 import { continueWork } from '../limits/work-in-progress.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
 
@@ -20,6 +21,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     idempotency: IdempotencyInterceptor,
     responses: ResponseInterceptor,
     private readonly lastWrites: LastWrites,
+    private readonly journal: RequestJournal,
   ) {
     this.interceptors = [idempotency, responses];
   }
@@ -38,6 +40,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     next: CallHandler<unknown>,
   ): Promise<unknown> {
     const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
+    work.journal = await this.journal.describe(context);
     const endWork = continueWork(request);
     try {
       return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));

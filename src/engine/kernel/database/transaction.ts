@@ -5,7 +5,8 @@ import type { Observability } from '#engine/observability/observability';
 import type { StatementObserver } from '#engine/observability/statement-observer';
 import { activeTraceparent } from '#engine/observability/tracing';
 import { CommerceError, conflict, resultUnavailable } from '../errors.ts';
-import { changesRows, currentWork } from '../request-work.ts';
+import { journalSql } from '../journaled-work.ts';
+import { changesRows, currentJournal, currentWork } from '../request-work.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import { type EventDelivery, send, type SentStatement, type Statement, statements, type Tx } from './sql.ts';
 import { withConnection } from './with-connection.ts';
@@ -152,7 +153,16 @@ async function begin(
   { statements: observer, tracing }: Observability,
 ): Promise<TransactionIdentity> {
   const traceparent = tracing ? activeTraceparent() : null;
-  const text = traceparent === null ? BEGIN[planning] : beginTraced(planning, traceparent);
+  const journal = currentJournal();
+  const settings = [
+    // events that the transaction writes get the setting as their `traceparent`, by the default of the column
+    ...(traceparent === null ? [] : [`set local storekeep.traceparent = '${traceparent}';`]),
+    ...(journal === null ? [] : [journalSql(journal)]),
+  ];
+  const text =
+    settings.length === 0
+      ? BEGIN[planning]
+      : BEGIN[planning].replace('begin;', () => `begin; ${settings.join(' ')}`);
   const results = (await run(client, text, observer)) as unknown;
   return (results as QueryResult<TransactionIdentity>[]).at(-1)!.rows[0];
 }
@@ -162,11 +172,6 @@ const BEGIN: Record<Planning, string> = {
   generic: `begin; set local plan_cache_mode = force_generic_plan; ${TRANSACTION_ID}`,
   automatic: `begin; ${TRANSACTION_ID}`,
 };
-
-/** Events that the transaction writes get the setting as their `traceparent`, by the default of the column. */
-function beginTraced(planning: Planning, traceparent: string): string {
-  return BEGIN[planning].replace('begin;', `begin; set local storekeep.traceparent = '${traceparent}';`);
-}
 
 async function commit(client: PoolClient, observer: StatementObserver | null): Promise<void> {
   const { command } = await run(client, 'commit', observer);

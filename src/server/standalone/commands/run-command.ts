@@ -6,6 +6,9 @@ import {
   UsageError,
 } from '#engine/installation/define-command';
 import { Progress } from '#engine/installation/progress';
+import type { JournaledWork } from '#engine/kernel/journaled-work';
+import { runJournaled } from '#engine/kernel/request-work';
+import { ulid } from '#engine/kernel/text/ulid';
 import { describeCommand } from './command-help.ts';
 
 /** The exit codes of all commands. */
@@ -23,12 +26,16 @@ export async function runCommand(name: string, command: Command, args: readonly 
     const { values, positionals } = parse(command, args);
     if (values.help) return print(describeCommand(name, command));
     requireOptions(command.options, values);
-    const result = await command.run({
-      values: withDefaults(command.options, values),
-      positionals,
-      json,
-      progress,
-    });
+    const work: JournaledWork = {
+      entry: `jrn_${ulid()}`,
+      actor_type: 'command',
+      actor_id: null,
+      actor_name: name,
+      operation: name,
+    };
+    const result = await runJournaled(work, () =>
+      command.run({ values: withDefaults(command.options, values), positionals, json, progress }),
+    );
     progress.end();
     if (result === undefined) return;
     print(json ? JSON.stringify(result.data, null, 2) : result.text);

@@ -27,6 +27,7 @@ export class AuthService {
 
   async createStaffToken({ email, password }: StaffLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateStaff(email, password, caller.address);
+    await caller.recordStaffLogin(id);
     return { access_token: await this.tokens.issue('staff', id) };
   }
 

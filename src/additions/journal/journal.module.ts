@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AdminJournalController, AdminOrderHistoryController } from './admin-journal.controller.ts';
+import { JournalService } from './journal.service.ts';
+import { OrderHistory } from './order-history.ts';
+import { RecordRequests } from './record-requests.ts';
+import { RemoveOldEntries } from './remove-old-entries.ts';
+
+@Module({
+  controllers: [AdminJournalController, AdminOrderHistoryController],
+  providers: [JournalService, OrderHistory, RecordRequests, RemoveOldEntries],
+  exports: [JournalService],
+})
+export class JournalModule {}
+
+export const modules = () => [JournalModule];

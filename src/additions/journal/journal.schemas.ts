@@ -1,0 +1,90 @@
+/* OpenAPI schemas of the responses. */
+
+const text = { type: ['string', 'null'] };
+
+const ENTRY = {
+  type: 'object',
+  required: ['id', 'created_at', 'actor', 'operation'],
+  properties: {
+    id: { type: 'string', example: 'jrn_01HV5K' },
+    created_at: { type: 'string', format: 'date-time' },
+    actor: {
+      type: 'object',
+      required: ['type', 'id', 'name'],
+      properties: {
+        type: { type: 'string', enum: ['user', 'api_key', 'application', 'command', 'job'] },
+        id: text,
+        name: text,
+      },
+    },
+    operation: { type: 'string', example: 'PostProductsProduct' },
+    method: text,
+    path: text,
+    request_id: text,
+    ip: text,
+    resource: text,
+    resource_id: text,
+    undoes_id: text,
+    undone_by_id: text,
+  },
+};
+
+const row = { type: ['object', 'null'], additionalProperties: true };
+
+const CHANGE = {
+  type: 'object',
+  required: ['table', 'id', 'before', 'after'],
+  properties: {
+    table: { type: 'string', example: 'product' },
+    id: { type: 'string' },
+    before: { ...row, description: 'the columns that changed; null for a row that was created' },
+    after: { ...row, description: 'null for a row that was deleted' },
+  },
+};
+
+export const ENTRY_LIST_SCHEMA = {
+  type: 'object',
+  required: ['entries', 'limit', 'next'],
+  properties: {
+    entries: { type: 'array', items: ENTRY },
+    limit: { type: 'integer' },
+    next: { ...text, description: 'to be sent as `after` for the next page; null on the last one' },
+  },
+};
+
+export const ENTRY_SCHEMA = {
+  type: 'object',
+  required: ['entry'],
+  properties: {
+    entry: {
+      ...ENTRY,
+      required: [...ENTRY.required, 'changes'],
+      properties: { ...ENTRY.properties, changes: { type: 'array', items: CHANGE } },
+    },
+  },
+};
+
+export const HISTORY_SCHEMA = {
+  type: 'object',
+  required: ['history'],
+  properties: {
+    history: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['at', 'kind', 'name', 'id'],
+        properties: {
+          at: { type: 'string', format: 'date-time' },
+          kind: { type: 'string', enum: ['entry', 'event', 'payment', 'mail', 'note'] },
+          name: {
+            type: 'string',
+            description: 'the operation, the event, or the kind of payment or message',
+          },
+          id: { type: 'string' },
+          actor_id: text,
+          detail: { type: ['object', 'null'], additionalProperties: true },
+        },
+      },
+    },
+  },
+};

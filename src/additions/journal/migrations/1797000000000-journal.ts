@@ -1,0 +1,240 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The journal: who changed which rows. A transaction with the setting `storekeep.actor` (`JournaledWork`, as JSON) records the rows that
+ * it changes in tables of the shop, by a trigger that other transactions do not run. Row triggers, as a statement trigger would collect
+ * the changed rows of each statement before it could look at the setting.
+ *
+ * `journal_table` makes a table take part. Columns that only describe the row are not recorded; of secret ones, only that they changed.
+ */
+export class Journal1797000000000 implements MigrationInterface {
+  /** Each trigger locks its table for a moment; within one transaction, these locks would wait for each other. */
+  readonly transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(TABLES);
+    await queryRunner.query(WRITE_ENTRY);
+    await queryRunner.query(RECORD_CHANGE);
+    await queryRunner.query(UNIQUE_COLUMNS);
+    await queryRunner.query(JOURNAL_TABLE);
+    for (const [table, { secret = [], ignored = [] }] of Object.entries(JOURNALED))
+      await queryRunner.query(`select journal_table($1, $2, $3)`, [`"${table}"`, secret, ignored]);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('drop function record_change() cascade');
+    await queryRunner.query('drop function journal_table, unique_columns, write_journal_entry');
+    await queryRunner.query('drop table journal_change, journal_entry');
+  }
+}
+
+const TABLES = `
+  create table if not exists journal_entry (
+    id text primary key,
+    created_at timestamptz not null default now(),
+    actor_type text not null check (actor_type in ('user', 'api_key', 'application', 'command', 'job')),
+    actor_id text,
+    actor_name text,
+    operation text not null,
+    method text,
+    path text,
+    request_id text,
+    ip text,
+    resource text,
+    resource_id text,
+    undoes_id text,
+    undone_by_id text
+  );
+  create index if not exists journal_entry_created_at on journal_entry (created_at, id);
+  create index if not exists journal_entry_resource on journal_entry (resource, resource_id, created_at);
+  create index if not exists journal_entry_actor on journal_entry (actor_type, actor_id, created_at);
+  create table if not exists journal_change (
+    entry_id text not null,
+    position bigint generated always as identity,
+    "table" text not null,
+    row_id text not null,
+    before jsonb,
+    after jsonb,
+    primary key (entry_id, position)
+  )`;
+
+const WRITE_ENTRY = `
+  create or replace function write_journal_entry(work jsonb) returns void language sql as $$
+    insert into journal_entry (id, actor_type, actor_id, actor_name, operation, method, path, request_id, ip, resource,
+      resource_id, undoes_id)
+    select r.entry, r.actor_type, r.actor_id, r.actor_name, r.operation, r.method, r.path, r.request_id, r.ip,
+      r.resource, r.resource_id, r.undoes_id
+    from jsonb_to_record(work) as r (entry text, actor_type text, actor_id text, actor_name text, operation text,
+      method text, path text, request_id text, ip text, resource text, resource_id text, undoes_id text)
+    on conflict do nothing
+  $$`;
+
+/** Arguments of the trigger: the columns of the primary key, those that are secret, those that are ignored; each separated by commas. */
+const RECORD_CHANGE = `
+  create or replace function record_change() returns trigger language plpgsql as $$
+  declare
+    actor jsonb := current_setting('storekeep.actor')::jsonb;
+    entry text := actor ->> 'entry';
+    keys text[] := string_to_array(tg_argv[0], ',');
+    secret text[] := string_to_array(tg_argv[1], ',');
+    ignored text[] := string_to_array(tg_argv[2], ',');
+    former jsonb;
+    latter jsonb;
+    changed text[];
+    row_key text;
+  begin
+    if tg_op <> 'INSERT' then former := to_jsonb(old) - ignored; end if;
+    if tg_op <> 'DELETE' then latter := to_jsonb(new) - ignored; end if;
+    if tg_op = 'UPDATE' then
+      if former = latter then return null; end if;
+      changed := array(select key from jsonb_each(latter) where value is distinct from former -> key);
+    end if;
+    row_key := (select string_agg(coalesce(latter, former) ->> key, ',' order by position)
+      from unnest(keys) with ordinality as k (key, position));
+    former := former - secret;
+    latter := latter - secret;
+    if tg_op = 'UPDATE' then
+      former := coalesce((select jsonb_object_agg(key, value) from jsonb_each(former) where key = any(changed)), '{}');
+      latter := coalesce((select jsonb_object_agg(key, value) from jsonb_each(latter) where key = any(changed)), '{}');
+    end if;
+    if current_setting('storekeep.journaled', true) is distinct from entry then
+      perform write_journal_entry(actor);
+      perform set_config('storekeep.journaled', entry, true);
+    end if;
+    if tg_op = 'INSERT' and actor ->> 'creates' = tg_table_name then
+      update journal_entry set resource_id = row_key where id = entry and resource_id is null;
+    end if;
+    insert into journal_change (entry_id, "table", row_id, before, after)
+      values (entry, tg_table_name, row_key, former, latter);
+    return null;
+  end $$`;
+
+/** Of the primary key or, for a link table without one, of a unique index. */
+const UNIQUE_COLUMNS = `
+  create or replace function unique_columns(target regclass) returns smallint[] language sql stable as $$
+    select i.indkey::smallint[] from pg_index i
+    where i.indrelid = target and i.indisunique and i.indpred is null and i.indexprs is null
+    order by i.indisprimary desc, i.indnatts limit 1
+  $$`;
+
+const JOURNAL_TABLE = `
+  create or replace function journal_table(target regclass, secret text[], ignored text[]) returns void
+  language plpgsql as $$
+  declare
+    keys text := (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a
+      where a.attrelid = target and a.attnum > 0 and not a.attisdropped and (
+        a.attnum = any(unique_columns(target)) or unique_columns(target) is null));
+  begin
+    execute format('create or replace trigger journal after insert or update or delete on %s for each row
+      when (current_setting(''storekeep.actor'', true) <> '''') execute function record_change(%L, %L, %L)',
+      target, keys, array_to_string(secret, ','), array_to_string(ignored || '{updated_at}'::text[], ','));
+  end $$`;
+
+interface Columns {
+  secret?: string[];
+  ignored?: string[];
+}
+
+/** The tables that staff and programs change. */
+const JOURNALED: Readonly<Record<string, Columns>> = {
+  address: {},
+  analytics_config: {},
+  batch_job: { ignored: ['result', 'checkpoint', 'processing_at', 'pre_processed_at'] },
+  cart: {},
+  cart_discounts: {},
+  cart_gift_cards: {},
+  claim_image: {},
+  claim_item: {},
+  claim_item_tags: {},
+  claim_order: {},
+  claim_tag: {},
+  currency: {},
+  custom_shipping_option: {},
+  customer: { secret: ['password_hash', 'adopted_login'] },
+  customer_group: {},
+  customer_group_customers: {},
+  customer_identity: {},
+  discount: {},
+  discount_condition: {},
+  discount_condition_customer_group: {},
+  discount_condition_product: {},
+  discount_condition_product_collection: {},
+  discount_condition_product_tag: {},
+  discount_condition_product_type: {},
+  discount_regions: {},
+  discount_rule: {},
+  discount_rule_products: {},
+  draft_order: {},
+  fulfillment: {},
+  fulfillment_item: {},
+  gift_card: {},
+  gift_card_transaction: {},
+  image: {},
+  inventory_item: {},
+  inventory_level: {},
+  invite: { secret: ['token'] },
+  line_item: {},
+  line_item_adjustment: {},
+  line_item_tax_line: {},
+  money_amount: {},
+  note: {},
+  notification: { secret: ['data'] },
+  oauth: { secret: ['data'] },
+  order: {},
+  order_discounts: {},
+  order_edit: {},
+  order_gift_cards: {},
+  order_item_change: {},
+  payment: { secret: ['private_data'] },
+  payment_collection: {},
+  payment_collection_payments: {},
+  payment_collection_sessions: {},
+  payment_session: { secret: ['private_data', 'data'] },
+  price_list: {},
+  price_list_customer_groups: {},
+  product: {},
+  product_category: {},
+  product_category_product: {},
+  product_collection: {},
+  product_images: {},
+  product_option: {},
+  product_option_value: {},
+  product_sales_channel: {},
+  product_shipping_profile: {},
+  product_tag: {},
+  product_tags: {},
+  product_tax_rate: {},
+  product_type: {},
+  product_type_tax_rate: {},
+  product_variant: {},
+  product_variant_inventory_item: {},
+  product_variant_money_amount: {},
+  publishable_api_key: {},
+  publishable_api_key_sales_channel: {},
+  refund: {},
+  region: {},
+  region_fulfillment_providers: {},
+  region_payment_providers: {},
+  reservation_item: {},
+  return: {},
+  return_item: {},
+  return_reason: {},
+  sales_channel: {},
+  sales_channel_location: {},
+  shipping_method: {},
+  shipping_method_tax_line: {},
+  shipping_option: {},
+  shipping_option_requirement: {},
+  shipping_profile: {},
+  shipping_tax_rate: {},
+  stock_location: {},
+  stock_location_address: {},
+  store: {},
+  store_currencies: {},
+  swap: {},
+  tax_rate: {},
+  tracking_link: {},
+  user: { secret: ['password_hash', 'api_token'] },
+  user_identity: {},
+  webhook: { secret: ['signing_secret', 'previous_secret'] },
+};

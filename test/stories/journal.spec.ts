@@ -1,0 +1,118 @@
+import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+
+/* The journal of changes by staff (docs/journal.md). */
+
+let world: SampleShop;
+
+beforeAll(async () => (world = await useSampleShop({ LOG_LEVEL: 'error' })));
+afterAll(() => world.close());
+
+interface Entry {
+  id: string;
+  actor: { type: string; id: string; name: string };
+  operation: string;
+  resource: string;
+  resource_id: string;
+  changes: {
+    table: string;
+    id: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }[];
+}
+
+async function entriesOf(resource_id: string): Promise<Entry[]> {
+  return ok(await world.admin.get(`/journal?resource_id=${resource_id}`)).entries as Entry[];
+}
+
+async function read(id: string): Promise<Entry> {
+  return ok(await world.admin.get(`/journal/${id}`)).entry as Entry;
+}
+
+describe('A change by staff', () => {
+  it('is an entry with the columns that changed, before and after', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Winter' }));
+    ok(await world.admin.post(`/collections/${collection.id}`, { title: 'Snow' }));
+
+    const [changed, created] = await entriesOf(collection.id);
+
+    expect(created).toMatchObject({ operation: 'PostCollections', resource: 'collections' });
+    expect(changed).toMatchObject({
+      actor: { type: 'user', id: world.staff.id, name: world.staff.email },
+      operation: 'PostCollectionsCollection',
+    });
+    expect((await read(changed.id)).changes).toEqual([
+      {
+        table: 'product_collection',
+        id: collection.id,
+        before: { title: 'Winter' },
+        after: { title: 'Snow' },
+      },
+    ]);
+    const [insertion] = (await read(created.id)).changes;
+    expect(insertion).toMatchObject({
+      table: 'product_collection',
+      before: null,
+      after: { title: 'Winter' },
+    });
+  });
+
+  it('that is rejected has no entry', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Ice', handle: 'ice' }));
+    const response = await world.admin.post('/collections', { title: 'Ice', handle: 'ice' });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await entriesOf(collection.id)).toHaveLength(1);
+  });
+
+  it('of a password has no password in the journal', async () => {
+    const { user } = ok(
+      await world.admin.post('/users', { email: 'nina@shop.example', password: 'not-telling-you' }),
+    );
+    const [{ id }] = await entriesOf(user.id);
+    const text = JSON.stringify(await read(id));
+    expect(text).toContain('nina@shop.example');
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain('password_hash');
+  });
+});
+
+describe('A request of a shopper', () => {
+  it('has no entry', async () => {
+    const { cart } = ok(await world.store.post('/carts', { region_id: world.europe.id }));
+    ok(
+      await world.store.post(`/carts/${cart.id}/line-items`, {
+        variant_id: world.mug.variants[0].id,
+        quantity: 1,
+      }),
+    );
+    const [{ changes }] = await world.sql<{ changes: string }>(
+      `select count(*) as changes from journal_change where row_id = $1 or after ->> 'cart_id' = $1`,
+      [cart.id],
+    );
+    expect(Number(changes)).toBe(0);
+  });
+});
+
+describe('A login of staff', () => {
+  it('is an entry without changes, and a refused one is none', async () => {
+    const { email, password, id } = world.staff;
+    const logins = async () =>
+      (ok(await world.admin.get(`/journal?operation=Login&actor_id=${id}`)).entries as Entry[]).length;
+    const before = await logins();
+    ok(await world.http.post('/admin/auth', { email, password }));
+    expect((await world.http.post('/admin/auth', { email, password: 'wrong' })).status).toBe(401);
+    expect(await logins()).toBe(before + 1);
+  });
+});
+
+describe('The list of the journal', () => {
+  it('goes on after the last entry of a page', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Pages' }));
+    for (const title of ['one', 'two', 'three'])
+      ok(await world.admin.post(`/collections/${collection.id}`, { title }));
+    const path = `/journal?resource_id=${collection.id}&limit=3`;
+    const first = ok(await world.admin.get(path));
+    const second = ok(await world.admin.get(`${path}&after=${first.next}`));
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([3, 1, null]);
+  });
+});
