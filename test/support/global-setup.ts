@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } f
 import path from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '#assembly/data-source';
 import { migrate } from '#engine/kernel/database/migrate';
 import {
   type EmbeddedPostgres,
@@ -12,6 +11,8 @@ import {
   socketUrl,
   startEmbeddedPostgres,
 } from '#server/standalone/postgres/embedded-postgres';
+// eslint-disable-next-line no-restricted-imports -- outside of tests, `#assembly` is the built code, whose migrations may be older
+import { dataSourceOptions } from '../../src/assembly/data-source.ts';
 
 /** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {
