@@ -159,3 +159,5 @@ export { isAdmin } from './engine/identity/users.ts';
 export type { DateComparison } from './engine/reader/sql/conditions.ts';
 export { type JournaledWork } from './engine/kernel/journaled-work.ts';
 export { runJournaled } from './engine/kernel/request-work.ts';
+export { type RefusedRow } from './engine/kernel/errors.ts';
+export { currentWork } from './engine/kernel/request-work.ts';

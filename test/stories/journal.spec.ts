@@ -105,6 +105,97 @@ describe('A login of staff', () => {
   });
 });
 
+async function undo(id: string) {
+  return world.admin.post(`/journal/${id}/undo`);
+}
+
+describe('An undo', () => {
+  it('gives changed columns their former values, and is an entry that can be undone itself', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Autumn' }));
+    ok(await world.admin.post(`/collections/${collection.id}`, { title: 'Fall' }));
+    const [change] = await entriesOf(collection.id);
+    const titleOf = async () => ok(await world.admin.get(`/collections/${collection.id}`)).collection.title;
+
+    const { entry } = ok(await undo(change.id)) as { entry: Entry & { undoes_id: string } };
+
+    expect(entry).toMatchObject({
+      undoes_id: change.id,
+      resource: 'collections',
+      resource_id: collection.id,
+    });
+    expect(await titleOf()).toBe('Autumn');
+    expect(await read(change.id)).toMatchObject({ undone_by_id: entry.id });
+    ok(await undo(entry.id));
+    expect(await titleOf()).toBe('Fall');
+    expect(await read(change.id)).toMatchObject({ undone_by_id: null });
+  });
+
+  it('of a deletion brings the rows back with their ids', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Spring' }));
+    ok(
+      await world.admin.post(`/collections/${collection.id}/products/batch`, { product_ids: [world.mug.id] }),
+    );
+    ok(await world.admin.delete(`/collections/${collection.id}`));
+    const [deletion] = await entriesOf(collection.id);
+    ok(await undo(deletion.id));
+    expect(ok(await world.admin.get(`/collections/${collection.id}`)).collection.title).toBe('Spring');
+  });
+
+  it('of a product with variants and prices removes all of them', async () => {
+    const { product } = ok(
+      await world.admin.post('/products', {
+        title: 'Lamp',
+        options: [{ title: 'Size' }],
+        variants: [
+          {
+            title: 'S',
+            options: [{ value: 'S' }],
+            prices: [{ currency_code: 'eur', amount: 1000 }],
+            inventory_quantity: 3,
+          },
+        ],
+      }),
+    );
+    const [creation] = await entriesOf(product.id);
+    ok(await undo(creation.id));
+    expect((await world.admin.get(`/products/${product.id}`)).status).toBe(404);
+  });
+
+  it('is refused with the rows that have changed since', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'May' }));
+    ok(await world.admin.post(`/collections/${collection.id}`, { title: 'June' }));
+    const [change] = await entriesOf(collection.id);
+    ok(await world.admin.post(`/collections/${collection.id}`, { title: 'July' }));
+
+    const response = await undo(change.id);
+
+    expect(response).toMatchObject({
+      status: 409,
+      body: {
+        type: 'not_allowed',
+        code: 'undo_refused',
+        errors: [{ reason: 'title was changed since', table: 'product_collection', id: collection.id }],
+      },
+    });
+    expect(ok(await world.admin.get(`/collections/${collection.id}`)).collection.title).toBe('July');
+  });
+
+  it('is refused if another record has taken the handle', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Oak', handle: 'oak' }));
+    ok(await world.admin.delete(`/collections/${collection.id}`));
+    const [deletion] = await entriesOf(collection.id);
+    ok(await world.admin.post('/collections', { title: 'Other oak', handle: 'oak' }));
+    expect(await undo(deletion.id)).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+  });
+
+  it('happens once', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Twice' }));
+    const [creation] = await entriesOf(collection.id);
+    ok(await undo(creation.id));
+    expect(await undo(creation.id)).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+  });
+});
+
 describe('The list of the journal', () => {
   it('goes on after the last entry of a page', async () => {
     const { collection } = ok(await world.admin.post('/collections', { title: 'Pages' }));

@@ -1,17 +1,20 @@
-import { Get, Header, Param, Query } from '@nestjs/common';
+import { Get, Header, Param, Post, Query } from '@nestjs/common';
 import {
   AdminController,
+  CommerceError,
   CurrentUser,
   Database,
   HttpOptions,
   isAdmin,
   type LoggedInAccount,
+  Rejects,
   Returns,
 } from 'storekeep/extend';
 import { ListJournalQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
 import { JournalService } from './journal.service.ts';
 import { OrderHistory } from './order-history.ts';
+import { UndoEntry } from './undo-entry.ts';
 import { toCsv } from './to-csv.ts';
 
 const HEADING = { tag: 'Journal', tagDescription: 'Who changed what: staff, keys, commands and jobs' };
@@ -20,6 +23,7 @@ const HEADING = { tag: 'Journal', tagDescription: 'Who changed what: staff, keys
 export class AdminJournalController {
   constructor(
     private readonly journal: JournalService,
+    private readonly undoing: UndoEntry,
     private readonly options: HttpOptions,
     private readonly database: Database,
   ) {}
@@ -42,6 +46,17 @@ export class AdminJournalController {
   @Returns('GetJournalEntry', 'Get an entry of the journal with the rows that it changed', ENTRY_SCHEMA)
   async get(@Param('id') id: string, @CurrentUser() user: LoggedInAccount) {
     return { entry: await this.journal.get(id, await this.limitOf(user)) };
+  }
+
+  @Post(':id/undo')
+  @Rejects(
+    new CommerceError('undo_refused', 'It cannot be undone, since other changes build on it', {
+      reasons: [{ reason: 'title was changed since', table: 'product_collection', id: 'pcol_01HV5K' }],
+    }),
+  )
+  @Returns('PostJournalEntryUndo', 'Take back what an entry has changed', ENTRY_SCHEMA)
+  async undo(@Param('id') id: string, @CurrentUser() user: LoggedInAccount) {
+    return { entry: await this.undoing.undo(id, await this.limitOf(user)) };
   }
 
   /** Where roles are enforced, members see their own entries. */

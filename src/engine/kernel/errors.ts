@@ -9,6 +9,7 @@ export type ErrorType =
   | 'not_found'
   | 'conflict'
   | 'insufficient_inventory'
+  | 'undo_refused'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'duplicate_error'
@@ -25,11 +26,18 @@ export interface Reason {
   message: string;
 }
 
+/** A row because of which a change cannot be taken back. */
+export interface RefusedRow {
+  reason: string;
+  table: string;
+  id: string;
+}
+
 /** An expected error: `message` is sent to the client, `cause` is only logged. */
 export class CommerceError extends Error {
   readonly type: ErrorType;
   /** All reasons, if there can be several. */
-  readonly reasons?: Reason[];
+  readonly reasons?: readonly (Reason | RefusedRow)[];
   /** The reasons as strings, if existing clients expect these. */
   readonly texts?: string[];
   /** Seconds after which the client may retry. */
@@ -38,7 +46,12 @@ export class CommerceError extends Error {
   constructor(
     type: ErrorType,
     message: string,
-    details: { cause?: unknown; reasons?: Reason[]; texts?: string[]; retryAfter?: number } = {},
+    details: {
+      cause?: unknown;
+      reasons?: readonly (Reason | RefusedRow)[];
+      texts?: string[];
+      retryAfter?: number;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'CommerceError';

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { NET_CHANGES, UNDO_FUNCTIONS } from './undo-functions.ts';
 
 /**
  * The journal: who changed which rows. A transaction with the setting `storekeep.actor` (`JournaledWork`, as JSON) records the rows that
@@ -15,7 +16,9 @@ export class Journal1797000000000 implements MigrationInterface {
     await queryRunner.query(TABLES);
     await queryRunner.query(WRITE_ENTRY);
     await queryRunner.query(RECORD_CHANGE);
-    await queryRunner.query(UNIQUE_COLUMNS);
+    await queryRunner.query(KEY_COLUMNS);
+    await queryRunner.query(NET_CHANGES);
+    await queryRunner.query(UNDO_FUNCTIONS);
     await queryRunner.query(JOURNAL_TABLE);
     for (const [table, { secret = [], ignored = [] }] of Object.entries(JOURNALED))
       await queryRunner.query(`select journal_table($1, $2, $3)`, [`"${table}"`, secret, ignored]);
@@ -23,7 +26,9 @@ export class Journal1797000000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('drop function record_change() cascade');
-    await queryRunner.query('drop function journal_table, unique_columns, write_journal_entry');
+    await queryRunner.query(
+      'drop function journal_table, undo_journal_entry, net_journal_changes, key_columns, write_journal_entry',
+    );
     await queryRunner.query('drop table journal_change, journal_entry');
   }
 }
@@ -109,21 +114,23 @@ const RECORD_CHANGE = `
     return null;
   end $$`;
 
-/** Of the primary key or, for a link table without one, of a unique index. */
-const UNIQUE_COLUMNS = `
-  create or replace function unique_columns(target regclass) returns smallint[] language sql stable as $$
-    select i.indkey::smallint[] from pg_index i
-    where i.indrelid = target and i.indisunique and i.indpred is null and i.indexprs is null
-    order by i.indisprimary desc, i.indnatts limit 1
+/** The columns that identify a row: those of the primary key or, for a link table without one, of a unique index; or else all. */
+const KEY_COLUMNS = `
+  create or replace function key_columns(target regclass) returns smallint[] language sql stable as $$
+    select coalesce(
+      (select array(select unnest(i.indkey::smallint[])) from pg_index i
+        where i.indrelid = target and i.indisunique and i.indpred is null and i.indexprs is null
+        order by i.indisprimary desc, i.indnatts limit 1),
+      array(select attnum from pg_attribute where attrelid = target and attnum > 0 and not attisdropped order by attnum))
   $$`;
 
 const JOURNAL_TABLE = `
   create or replace function journal_table(target regclass, secret text[], ignored text[]) returns void
   language plpgsql as $$
   declare
-    keys text := (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a
-      where a.attrelid = target and a.attnum > 0 and not a.attisdropped and (
-        a.attnum = any(unique_columns(target)) or unique_columns(target) is null));
+    keys text := (select string_agg(a.attname, ',' order by k.position)
+      from unnest(key_columns(target)) with ordinality as k (number, position)
+      join pg_attribute a on a.attrelid = target and a.attnum = k.number);
   begin
     execute format('create or replace trigger journal after insert or update or delete on %s for each row
       when (current_setting(''storekeep.actor'', true) <> '''') execute function record_change(%L, %L, %L)',
