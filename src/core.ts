@@ -61,8 +61,10 @@ export type {
   LocationStock,
 } from './model/location-choice/choose-locations.ts';
 export {
+  type EventToPreview,
   NotificationProvider,
   type PastMessage,
+  type PreviewedMessage,
   type SentMessage,
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';

@@ -161,3 +161,4 @@ export { type JournaledWork } from './engine/kernel/journaled-work.ts';
 export { runJournaled } from './engine/kernel/request-work.ts';
 export { type RefusedRow } from './engine/kernel/errors.ts';
 export { currentWork } from './engine/kernel/request-work.ts';
+export { type Rehearsal, type RehearsedCall } from './engine/kernel/rehearsal.ts';

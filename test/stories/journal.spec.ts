@@ -4,7 +4,7 @@ import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 let world: SampleShop;
 
-beforeAll(async () => (world = await useSampleShop({ LOG_LEVEL: 'error' })));
+beforeAll(async () => (world = await useSampleShop({})));
 afterAll(() => world.close());
 
 interface Entry {
@@ -193,6 +193,41 @@ describe('An undo', () => {
     const [creation] = await entriesOf(collection.id);
     ok(await undo(creation.id));
     expect(await undo(creation.id)).toMatchObject({ status: 409, body: { code: 'undo_refused' } });
+  });
+});
+
+const DRY = { headers: { prefer: 'dry-run' } };
+
+describe('A rehearsal', () => {
+  it('returns what would be returned, with the rows that would change, and changes nothing', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Real' }));
+    const response = await world.http.post(
+      `/admin/collections/${collection.id}`,
+      { title: 'Rehearsed' },
+      {
+        headers: { ...DRY.headers, authorization: `Bearer ${world.staff.token}` },
+      },
+    );
+    expect(response.headers['preference-applied']).toBe('dry-run');
+    expect(ok(response)).toMatchObject({
+      collection: { title: 'Rehearsed' },
+      rehearsal: {
+        changes: [{ table: 'product_collection', before: { title: 'Real' }, after: { title: 'Rehearsed' } }],
+      },
+    });
+    expect(ok(await world.admin.get(`/collections/${collection.id}`)).collection.title).toBe('Real');
+    expect(await entriesOf(collection.id)).toHaveLength(1);
+  });
+
+  it('is refused as the request would be', async () => {
+    const response = await world.http.post(
+      '/admin/collections/pcol_none',
+      { title: 'x' },
+      {
+        headers: { ...DRY.headers, authorization: `Bearer ${world.staff.token}` },
+      },
+    );
+    expect(response.status).toBe(404);
   });
 });
 

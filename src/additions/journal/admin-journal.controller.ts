@@ -14,8 +14,8 @@ import { ListJournalQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
 import { JournalService } from './journal.service.ts';
 import { OrderHistory } from './order-history.ts';
-import { UndoEntry } from './undo-entry.ts';
 import { toCsv } from './to-csv.ts';
+import { UndoEntry } from './undo-entry.ts';
 
 const HEADING = { tag: 'Journal', tagDescription: 'Who changed what: staff, keys, commands and jobs' };
 

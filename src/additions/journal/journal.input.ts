@@ -1,4 +1,4 @@
-import { Dates, type DateComparison, PageNumber, TextParameter } from 'storekeep/extend';
+import { type DateComparison, Dates, PageNumber, TextParameter } from 'storekeep/extend';
 
 export class ListJournalQuery {
   @TextParameter('`user`, `api_key`, `application`, `command` or `job`')

@@ -3,12 +3,13 @@ import { AdminJournalController, AdminOrderHistoryController } from './admin-jou
 import { JournalService } from './journal.service.ts';
 import { OrderHistory } from './order-history.ts';
 import { RecordRequests } from './record-requests.ts';
-import { UndoEntry } from './undo-entry.ts';
 import { RemoveOldEntries } from './remove-old-entries.ts';
+import { SummarizeRehearsal } from './summarize-rehearsal.ts';
+import { UndoEntry } from './undo-entry.ts';
 
 @Module({
   controllers: [AdminJournalController, AdminOrderHistoryController],
-  providers: [JournalService, OrderHistory, RecordRequests, RemoveOldEntries, UndoEntry],
+  providers: [JournalService, OrderHistory, RecordRequests, RemoveOldEntries, SummarizeRehearsal, UndoEntry],
   exports: [JournalService],
 })
 export class JournalModule {}

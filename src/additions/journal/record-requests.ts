@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type JournaledWork, RequestJournal } from 'storekeep/extend';
 import { JournalOptions } from './journal-options.ts';
+import { SummarizeRehearsal } from './summarize-rehearsal.ts';
 
 /** Switches the entries of requests on: without this module they are not named, and triggers record nothing. */
 @Injectable()
@@ -9,11 +10,13 @@ export class RecordRequests implements OnModuleInit {
     private readonly database: Database,
     private readonly requests: RequestJournal,
     private readonly options: JournalOptions,
+    private readonly rehearsals: SummarizeRehearsal,
   ) {}
 
   onModuleInit(): void {
     this.requests.switchOn({
       withAddresses: this.options.addresses,
+      summarize: (tx, work, rehearsal) => this.rehearsals.summarize(tx, work, rehearsal),
       writeEntry: (work) => this.writeEntry(work),
     });
   }

@@ -7,6 +7,8 @@ import {
   type OutboxEvent,
   type PastMessage,
   type SentMessage,
+  type EventToPreview,
+  type PreviewedMessage,
 } from 'storekeep/extend';
 import { MailMessages } from './mail-messages.ts';
 import { MailOptions } from './mail-options.ts';
@@ -62,6 +64,14 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     const content = await this.messages.contentOf(event);
     if (!content || content.data.link === null) return null; // no link without the URL that it begins with
     return this.deliver(content, event, content, idempotencyKey, signal);
+  }
+
+  override async preview(event: EventToPreview): Promise<PreviewedMessage | null> {
+    const content = await this.messages.contentOf(event);
+    if (!content || content.data.link === null) return null;
+    const { template, locale, to } = content;
+    const { subject } = await (await this.loadRenderer()).render(template, locale, content.data);
+    return { to, template, subject };
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Sql, Tx, WritableSql } from '../kernel/database/sql.ts';
+import { currentRehearsal } from '../kernel/rehearsal.ts';
 import { sendLast } from '../kernel/writing/change.ts';
 import { INTERNAL_EVENTS } from './event-names.ts';
 import type { AnyOutboxEvent, EventName, NewEvent } from './events.ts';
@@ -69,6 +70,11 @@ const RETRY_SECONDS = 30;
  * for the response.
  */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  const rehearsal = currentRehearsal();
+  if (rehearsal) {
+    rehearsal.events.push(...events.map(([name, data]) => ({ name, data })));
+    return;
+  }
   const { events: delivery } = tx;
   const rows = events
     .filter(([name]) => delivery.hasSubscriber(name))

@@ -16,6 +16,7 @@ import { ObserveRequests } from './observe-requests.ts';
 import { ResponseEncoder } from './output/response-encoder.ts';
 import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
+import { RehearseRequest } from './rehearse-request.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
 
@@ -34,6 +35,7 @@ import { SessionCookie } from './session-cookie.ts';
     RequestGuard,
     RequestLimits,
     RequestJournal,
+    RehearseRequest,
     ObserveRequests,
     StaffGuard,
     StaffStrategy,
@@ -41,6 +43,7 @@ import { SessionCookie } from './session-cookie.ts';
   exports: [
     Reader,
     RequestJournal,
+    RehearseRequest,
     ResponseInterceptor,
     IdempotencyInterceptor,
     IdempotencyStore,

@@ -1,7 +1,9 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getMetadataArgsStorage } from 'typeorm';
+import type { Tx } from '../kernel/database/sql.ts';
 import type { JournaledWork } from '../kernel/journaled-work.ts';
+import type { Rehearsal } from '../kernel/rehearsal.ts';
 import { newId } from '../kernel/text/ids.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
 import { clientAddress } from './limits/client-connection.ts';
@@ -14,6 +16,8 @@ const JOURNAL_ENTRY = { idPrefix: 'jrn' };
 export interface JournalSettings {
   /** Whether entries have the address of the client. */
   withAddresses: boolean;
+  /** Describes what a rehearsal has changed, in its transaction. */
+  summarize(tx: Tx, work: JournaledWork, rehearsal: Rehearsal): Promise<object>;
   /** Writes an entry without changes. */
   writeEntry(work: JournaledWork): Promise<void>;
 }
@@ -30,6 +34,11 @@ export class RequestJournal {
   /** Records that a user has logged in, which changes no row of the shop. */
   async recordLogin(staffId: string, request: FastifyRequest): Promise<void> {
     await this.settings?.writeEntry({ ...this.describeRequest(staffId, request), operation: 'Login' });
+  }
+
+  /** Describes what a rehearsal has changed, in its transaction. */
+  summarize(tx: Tx, work: JournaledWork, rehearsal: Rehearsal): Promise<object> {
+    return this.settings!.summarize(tx, work, rehearsal);
   }
 
   /** The entry that a request would have; null for those of shoppers and anonymous clients. */

@@ -10,6 +10,7 @@ export type ErrorType =
   | 'conflict'
   | 'insufficient_inventory'
   | 'undo_refused'
+  | 'cannot_rehearse'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'duplicate_error'

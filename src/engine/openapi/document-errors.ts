@@ -86,7 +86,7 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
       message: { type: 'string', description: 'a description of the error' },
       errors: {
         type: 'array',
-        items: { anyOf: [reference('ErrorReason'), { type: 'string' }] },
+        items: { anyOf: [reference('ErrorReason'), reference('RefusedRow'), { type: 'string' }] },
         description:
           'all reasons, where there are several; as plain texts where something is out of the scope of a publishable key',
       },
@@ -98,6 +98,11 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
     type: 'object',
     required: ['type', 'message'],
     properties: { type: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  },
+  RefusedRow: {
+    type: 'object',
+    required: ['reason', 'table', 'id'],
+    properties: { reason: { type: 'string' }, table: { type: 'string' }, id: { type: 'string' } },
   },
 };
 

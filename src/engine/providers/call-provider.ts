@@ -1,7 +1,9 @@
 import type { Logger } from '@nestjs/common';
 import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
+import { currentRehearsal } from '../kernel/rehearsal.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { Provider } from './provider.ts';
+import { isRecorded, recordingProvider } from './rehearse-call.ts';
 
 /** Where calls are logged and measured. */
 export interface ProviderCaller {
@@ -44,6 +46,9 @@ export async function callProvider<P extends Provider, T>(
   { operation, key, logContext, timeoutMs = provider.timeoutMs, stop }: ProviderCall,
   call: (provider: P, signal: AbortSignal) => Promise<T>,
 ): Promise<CallResult<T>> {
+  const rehearsal = currentRehearsal();
+  if (rehearsal && isRecorded(operation))
+    return resultOf(call(recordingProvider(provider, rehearsal), AbortSignal.timeout(timeoutMs)));
   const startedAt = Date.now();
   const run = (): Promise<CallResult<T>> =>
     resultOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));

@@ -21,13 +21,14 @@ import {
 } from '#engine/idempotency/idempotency-store';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { invalidData } from '#engine/kernel/errors';
+import { currentRehearsal } from '#engine/kernel/rehearsal';
 import type { Surface } from '#engine/mapping/resource';
 import { RESPONSE, type ResponseDeclaration, SURFACE } from '../output/response-decorators.ts';
 import { ResponseInterceptor } from '../output/response-interceptor.ts';
 import { type Principal, principalOf } from '../principal.ts';
 import { idPrefixesOf, rebuildResponse } from './repeat-finished-work.ts';
 
-const NOT_REPLAYED = 'storekeep:not-replayed';
+export const NOT_REPLAYED = 'storekeep:not-replayed';
 const SAFE_TO_REPEAT = 'storekeep:safe-to-repeat';
 /** Maximum characters of a stored response. */
 const MAX_STORED_LENGTH = 65_536;
@@ -105,7 +106,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.header('idempotency-key', key ?? randomUUID());
     // no other request can have a generated key, so there is nothing to wait for or to replay
-    if (key === null || !isReplayed(handler) || isUpload(request)) return next.handle();
+    if (key === null || !isReplayed(handler) || isUpload(request) || currentRehearsal()) return next.handle();
     return from(this.once(key, context, next));
   }
 

@@ -1,7 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AmountOverflow } from '#engine/kernel/arithmetic/integers';
-import { CommerceError, type ErrorType, type Reason, type RefusedRow, unknownError } from '#engine/kernel/errors';
+import {
+  CommerceError,
+  type ErrorType,
+  type Reason,
+  type RefusedRow,
+  unknownError,
+} from '#engine/kernel/errors';
 import { hasDisconnected } from '../limits/client-connection.ts';
 import { Overloaded } from '../limits/overloaded.ts';
 
@@ -23,6 +29,7 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   conflict: { status: 409, type: 'conflict', code: 'invalid_state_error' },
   insufficient_inventory: { status: 400, type: 'not_allowed', code: 'insufficient_inventory' },
   undo_refused: { status: 409, type: 'not_allowed', code: 'undo_refused' },
+  cannot_rehearse: { status: 501, type: 'not_allowed', code: 'cannot_rehearse' },
   payload_too_large: { status: 413, type: 'invalid_data' },
   unsupported_media_type: { status: 415, type: 'invalid_data' },
   duplicate_error: { status: 422, type: 'duplicate_error', code: 'invalid_request_error' },

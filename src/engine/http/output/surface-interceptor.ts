@@ -7,8 +7,9 @@ import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
 import { credentialsOf } from '../credentials-of.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 import { clientAddress } from '../limits/client-connection.ts';
-import { RequestJournal } from '../request-journal.ts';
 import { continueWork } from '../limits/work-in-progress.ts';
+import { isRehearsal, RehearseRequest } from '../rehearse-request.ts';
+import { RequestJournal } from '../request-journal.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
 
 /** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */
@@ -22,6 +23,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     responses: ResponseInterceptor,
     private readonly lastWrites: LastWrites,
     private readonly journal: RequestJournal,
+    private readonly rehearsals: RehearseRequest,
   ) {
     this.interceptors = [idempotency, responses];
   }
@@ -43,7 +45,10 @@ export class SurfaceInterceptor implements NestInterceptor {
     work.journal = await this.journal.describe(context);
     const endWork = continueWork(request);
     try {
-      return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
+      const handle = (): Promise<unknown> => lastValueFrom(this.run(0, context, next));
+      return await runAsRequest(work, () =>
+        isRehearsal(request) ? this.rehearsals.run(context, handle) : handle(),
+      );
     } catch (error) {
       throw isSafeToRepeat(context.getHandler()) ? error : work.responseErrorFor(error);
     } finally {

@@ -5,7 +5,8 @@ import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLit
 import { Observability } from '#engine/observability/observability';
 import { FairSemaphore } from '../concurrency/fair-semaphore.ts';
 import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import { currentWork, outsideRequest } from '../request-work.ts';
+import { journalSql } from '../journaled-work.ts';
+import { currentJournal, currentWork, outsideRequest } from '../request-work.ts';
 import { EnlistedTransactions } from './enlisted-transactions.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import type { ReadContext } from './read-context.ts';
@@ -153,6 +154,24 @@ export class Database implements Sql, Independent {
    */
   join<T>(manager: EntityManager, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.joined.run(manager, this, work);
+  }
+
+  /**
+   * Runs `work` in a transaction that is rolled back at its end, with all the commerce calls within it.
+   * @param inspect runs before the rollback, with the result of `work`
+   */
+  async rehearse<T, R>(work: () => Promise<T>, inspect: (tx: Tx, result: T) => Promise<R>): Promise<R> {
+    const runner = this.dataSource.createQueryRunner();
+    await runner.connect();
+    try {
+      await runner.startTransaction();
+      const journal = currentJournal();
+      if (journal) await runner.query(journalSql(journal));
+      return await this.join(runner.manager, async (tx) => inspect(tx, await work()));
+    } finally {
+      await runner.rollbackTransaction().catch(() => undefined); // the connection is lost, and the transaction with it
+      await runner.release();
+    }
   }
 
   /** Whether the caller runs in a joined transaction. */

@@ -43,4 +43,22 @@ export abstract class NotificationProvider extends Provider {
 
   /** Sends a message again, to another address if one is given. */
   abstract resend(message: PastMessage, to: string | undefined, signal: AbortSignal): Promise<SentMessage>;
+
+  /**
+   * Describes the message that `send` would send, for a rehearsal; defaults to none. Called in the transaction of the change.
+   * @returns null if there would be none
+   */
+  preview(_event: EventToPreview): Promise<PreviewedMessage | null> {
+    return Promise.resolve(null);
+  }
+}
+
+export type EventToPreview = Pick<OutboxEvent<EventName>, 'name' | 'data'>;
+
+/** A message that was not sent. */
+export interface PreviewedMessage {
+  to: string;
+  /** The name of its template. */
+  template: string;
+  subject: string;
 }

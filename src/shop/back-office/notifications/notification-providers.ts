@@ -3,12 +3,15 @@ import type { EventName, OutboxEvent } from '#engine/background/events';
 import { Outbox } from '#engine/background/outbox';
 import { Database } from '#engine/kernel/database/database';
 import { ProviderRegistry } from '#engine/providers/provider-registry';
-import type { NotificationProvider } from './notification-provider.ts';
+import type { EventToPreview, NotificationProvider, PreviewedMessage } from './notification-provider.ts';
 import { isRecorded, recordNotification } from './record-notification.ts';
 
 /** The registry of notification providers, and of the events to which they are subscribed. */
 @Injectable()
 export class NotificationProviders extends ProviderRegistry<NotificationProvider> {
+  /** Ids of providers by the events that they are subscribed to. */
+  private readonly subscribed = new Map<EventName, readonly string[]>();
+
   constructor(
     private readonly sql: Database,
     private readonly outbox: Outbox,
@@ -21,12 +24,24 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
    * subscription exists before the outbox delivers its first event.
    */
   subscribe(providerId: string, ...names: EventName[]): void {
-    for (const name of names)
+    for (const name of names) {
+      this.subscribed.set(name, [...(this.subscribed.get(name) ?? []), providerId]);
       this.outbox.subscribe(
         name,
         (event) => this.notify(providerId, event),
         `notifications by ${providerId}`,
       );
+    }
+  }
+
+  /** The messages that would be sent about events. Reads with the caller's transaction. */
+  async preview(events: readonly EventToPreview[]): Promise<PreviewedMessage[]> {
+    const previews = events
+      .filter(({ data }) => (data as { no_notification?: boolean | null }).no_notification !== true)
+      .flatMap((event) =>
+        (this.subscribed.get(event.name) ?? []).map((id) => this.get(id)?.preview(event) ?? null),
+      );
+    return (await Promise.all(previews)).filter((message) => message !== null);
   }
 
   /** @throws the error of the provider, so that the outbox delivers the event again */

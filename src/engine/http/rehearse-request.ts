@@ -1,0 +1,63 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '../kernel/database/database.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { Rehearsal, runRehearsal } from '../kernel/rehearsal.ts';
+import { currentWork } from '../kernel/request-work.ts';
+import { NOT_REPLAYED } from './idempotency/idempotency.ts';
+import { RequestJournal } from './request-journal.ts';
+
+/** Whether a request asks for a rehearsal: `Prefer: dry-run` (RFC 7240). */
+export function isRehearsal({ headers }: FastifyRequest): boolean {
+  return [headers.prefer ?? []]
+    .flat()
+    .some((preferences) =>
+      preferences.split(',').some((preference) => preference.trim().split(/[;=]/)[0].trim() === 'dry-run'),
+    );
+}
+
+/** Runs requests of staff without their effects: in a transaction that is rolled back, with recorded events and calls. */
+@Injectable()
+export class RehearseRequest {
+  constructor(
+    private readonly database: Database,
+    private readonly journal: RequestJournal,
+  ) {}
+
+  /**
+   * @param run returns the body of the response, as JSON
+   * @returns the body with `rehearsal`
+   * @throws cannot_rehearse for operations with effects that no transaction takes back
+   */
+  run(context: ExecutionContext, run: () => Promise<unknown>): Promise<string> {
+    const work = currentWork()?.journal;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const obstacle = findObstacle(context, request);
+    if (obstacle !== null) throw new CommerceError('cannot_rehearse', obstacle);
+    if (!work) throw new CommerceError('cannot_rehearse', 'Only requests of staff can be rehearsed');
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    void reply.header('preference-applied', 'dry-run');
+    const rehearsal = new Rehearsal();
+    return runRehearsal(rehearsal, () =>
+      this.database.rehearse(run, async (tx, body) => {
+        const summary = await this.journal.summarize(tx, work, rehearsal);
+        void reply.header('content-type', 'application/json; charset=utf-8');
+        return JSON.stringify({ ...parse(body), rehearsal: summary });
+      }),
+    );
+  }
+}
+
+function parse(body: unknown): object {
+  if (typeof body === 'string') return JSON.parse(body) as object;
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** The single list of what cannot be rehearsed. */
+function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): string | null {
+  if (headers['content-type']?.startsWith('multipart/'))
+    return 'Uploads cannot be rehearsed: files are not part of a transaction';
+  if (Reflect.getMetadata(NOT_REPLAYED, context.getHandler()) === true)
+    return 'Operations that return secrets or open sessions cannot be rehearsed';
+  return null;
+}
