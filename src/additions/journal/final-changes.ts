@@ -16,7 +16,7 @@ const wasSet =
 
 const isCreated = ({ before }: JournalChange): boolean => before === null;
 
-/** Money has moved, something was sent, or a customer was told: nothing of it is silently taken back. The first one that applies counts. */
+/** Money has moved, something was sent, or a customer knows of it: nothing of it is silently taken back. The first one that applies counts. */
 const FINAL_CHANGES: readonly FinalChange[] = [
   { table: 'refund', message: 'Money that was refunded cannot be taken back' },
   {

@@ -1,19 +1,6 @@
 import { Get, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  AdminController,
-  authTag,
-  CurrentPrincipal,
-  customers,
-  OpenToAnonymous,
-  Principal,
-  RateLimited,
-  Redirects,
-  StoreController,
-  type Surface,
-  Text,
-  users,
-} from 'storekeep/extend';
+import { AdminController, authTag, CurrentPrincipal, customers,OpenToAnonymous, Principal, RateLimited, Redirects, StoreController, type Surface, Text, users } from 'storekeep/extend';
 import { OidcLogins } from './oidc-logins.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 

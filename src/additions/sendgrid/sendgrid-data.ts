@@ -1,4 +1,4 @@
-import { decimalOfAmount, divideHalfUp, percentOf, sum, toAmount } from 'storekeep/extend';
+import { decimalOfAmount,divideHalfUp, percentOf, sum, toAmount } from 'storekeep/extend';
 import { type MailOrder, type MessageContent, withPlainNames } from '../mail/index.ts';
 
 type Data = Record<string, unknown>;

@@ -1,24 +1,4 @@
-import {
-  type Authorization,
-  type AuthorizationRequest,
-  type AuthorizedPayment,
-  awaitsCredential,
-  type Cancellation,
-  type CredentialHandler,
-  type PaidPage,
-  type PaymentDetails,
-  type PaymentNotice,
-  type PaymentRequest,
-  type PaymentState,
-  type ProviderData,
-  type ProviderResponse,
-  type Refusal,
-  type ReleaseRequest,
-  ReleasingPaymentProvider,
-  type RequestHeaders,
-  type SavedPaymentMethod,
-  type Transfer,
-} from 'storekeep/extend';
+import { type Authorization, type AuthorizationRequest, type AuthorizedPayment, awaitsCredential, type Cancellation, type CredentialHandler, type PaidPage, type PaymentDetails, type PaymentNotice, type PaymentRequest, type PaymentState, type ProviderData, type ProviderResponse, type Refusal, type ReleaseRequest, ReleasingPaymentProvider, type RequestHeaders, type SavedPaymentMethod, type Transfer } from 'storekeep/extend';
 import { findAgentIntents, releaseAgentIntents } from './credentials/agent-intents.ts';
 import { StripeCredentials } from './credentials/stripe-credentials.ts';
 import { captureIntent, releaseIntent } from './intents/stripe-captures.ts';

@@ -1,32 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  carts,
-  ClaimOrder,
-  collections,
-  customerGroups,
-  customers,
-  Database,
-  defineResource,
-  discounts,
-  draftOrders,
-  Fulfillment,
-  giftCards,
-  invalidData,
-  orderEdits,
-  orders,
-  productCategories,
-  products,
-  Reader,
-  regions,
-  type RepresentedRow,
-  type Resource,
-  returns,
-  salesChannels,
-  store,
-  swaps,
-  users,
-  variants,
-} from 'storekeep/extend';
+import { carts, ClaimOrder, collections, customerGroups, customers, Database, defineResource, discounts, draftOrders, Fulfillment, giftCards, invalidData, orderEdits, orders, productCategories, products, Reader, regions, type RepresentedRow, type Resource, returns, salesChannels, store,swaps, users, variants } from 'storekeep/extend';
 import { reviveDates } from './revive-dates.ts';
 
 /** As in v1: the relations to load, and the columns and totals; without them, no relation and all columns. */

@@ -1,4 +1,4 @@
-import { type RepresentedOrderInput, representedTotals, sum } from 'storekeep/extend';
+import { type RepresentedOrderInput, representedTotals,sum } from 'storekeep/extend';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';

@@ -1,13 +1,4 @@
-import {
-  appliesToProductSql,
-  appliesToShippingOptionSql,
-  basketTotals,
-  type GiftCardInput,
-  ratesSql,
-  type ShippingInput,
-  v1BasketTotals,
-  type V1LineInput,
-} from 'storekeep/extend';
+import { appliesToProductSql, appliesToShippingOptionSql, basketTotals, type GiftCardInput, ratesSql,type ShippingInput, v1BasketTotals, type V1LineInput } from 'storekeep/extend';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  conditionsOf,
-  Database,
-  ListStoreProductsQuery,
-  products,
-  Reader,
-  StorefrontCatalogue,
-  type View,
-} from 'storekeep/extend';
+import { conditionsOf, Database, ListStoreProductsQuery, products, Reader, StorefrontCatalogue,type View } from 'storekeep/extend';
 import {
   channelOfPlatform,
   initialRegion,

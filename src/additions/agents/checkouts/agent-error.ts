@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { asCommerceError, ERRORS, type ErrorType, KeyReused } from 'storekeep/extend';
+import { asCommerceError, ERRORS, type ErrorType,KeyReused } from 'storekeep/extend';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
 import { InvalidFieldError } from './read-json.ts';
 

@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  BODY_LIMITS,
-  CommerceError,
-  invalidData,
-  JsonCounter,
-  rawBodyOf,
-  type RequestHeaders,
-  unstorableIn,
-} from 'storekeep/extend';
+import { BODY_LIMITS, CommerceError, invalidData, JsonCounter, rawBodyOf, type RequestHeaders,unstorableIn } from 'storekeep/extend';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_TEXT = 1024;

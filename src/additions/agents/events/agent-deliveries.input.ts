@@ -1,4 +1,4 @@
-import { AnyOf, deliveryStatuses, Equals, ListQuery } from 'storekeep/extend';
+import { AnyOf, deliveryStatuses,Equals, ListQuery } from 'storekeep/extend';
 export class ListAgentDeliveriesQuery extends ListQuery {
   @Equals()
   order_id?: string;

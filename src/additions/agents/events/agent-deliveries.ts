@@ -1,15 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  CONCURRENCY,
-  Database,
-  EndpointDeliveries,
-  LEASE_SECONDS,
-  type LeasedDelivery,
-  newId,
-  type OutgoingMessage,
-  UndeliverableError,
-  WebhooksOptions,
-} from 'storekeep/extend';
+import { CONCURRENCY, Database, EndpointDeliveries, LEASE_SECONDS, type LeasedDelivery, newId, type OutgoingMessage, UndeliverableError, WebhooksOptions } from 'storekeep/extend';
 import { AgentDelivery } from '../entities/agent-delivery.entity.ts';
 import type { AgentProtocol } from '../entities/agent-platform.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, clientNetwork, ErrorFilter, NO_SNIFF } from 'storekeep/extend';
+import { clientAddress, clientNetwork,ErrorFilter, NO_SNIFF } from 'storekeep/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { AgentFeeds } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';

@@ -1,14 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import {
-  AdminController,
-  Deletes,
-  exampleId,
-  Lists,
-  notFound,
-  NotReplayed,
-  Rejects,
-  Shows,
-} from 'storekeep/extend';
+import { AdminController, Deletes, exampleId,Lists, notFound, NotReplayed, Rejects, Shows } from 'storekeep/extend';
 import {
   CreateAgentPlatformBody,
   ListAgentPlatformsQuery,

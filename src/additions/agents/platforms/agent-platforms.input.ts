@@ -1,16 +1,4 @@
-import {
-  Flag,
-  Id,
-  Ids,
-  Integer,
-  ListQuery,
-  Name,
-  Region,
-  SalesChannel,
-  SearchText,
-  Text,
-  Texts,
-} from 'storekeep/extend';
+import { Flag, Id, Ids, Integer, ListQuery, Name, Region, SalesChannel,SearchText, Text, Texts } from 'storekeep/extend';
 const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
 const CHANNEL = {
   nullable: true,

@@ -1,13 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  CartsModule,
-  CheckoutModule,
-  HttpModule,
-  NotesModule,
-  OrdersModule,
-  PaymentsModule,
-  ShippingModule,
-} from 'storekeep/extend';
+import { CartsModule, CheckoutModule, HttpModule, NotesModule, OrdersModule, PaymentsModule, ShippingModule } from 'storekeep/extend';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
 import { AdminAgentSessionsController } from './admin-agent-sessions.controller.ts';
 import { AgentOrders } from './agent-orders.ts';

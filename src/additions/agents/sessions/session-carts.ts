@@ -1,18 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  addShippingMethod,
-  CartChanges,
-  carts,
-  Database,
-  meetsRequirements,
-  orders,
-  type PricedOption,
-  Reader,
-  shippableVariantsSql,
-  ShippingOptionsService,
-  sum,
-  totalsOf,
-} from 'storekeep/extend';
+import { addShippingMethod, CartChanges, carts, Database, meetsRequirements,orders, type PricedOption, Reader, shippableVariantsSql, ShippingOptionsService, sum, totalsOf } from 'storekeep/extend';
 import type { SessionAddress, SessionRequest } from './session-input.ts';
 import type { StoredSession } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { BasketTotals, Order, Represented } from 'storekeep/extend';
+import type { BasketTotals,Order, Represented } from 'storekeep/extend';
 import { escapeText, formatCsvLine } from '../product-jobs/csv/cells.ts';
 
 /** An order with the fields and relations that the export needs. */

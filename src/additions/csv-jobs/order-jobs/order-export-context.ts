@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Condition,
-  conditionsOf,
-  Database,
-  isColumn,
-  ListOrdersQuery,
-  Order,
-  orders,
-} from 'storekeep/extend';
+import { type Condition, conditionsOf, Database, isColumn, ListOrdersQuery, Order, orders } from 'storekeep/extend';
 import { ListContext } from '../product-jobs/export/list-context.ts';
 
 /** The context of an `order-export`. */

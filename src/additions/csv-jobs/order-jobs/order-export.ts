@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, FileStore, type JobRun, JobType, JobTypes, Order, orders, Reader } from 'storekeep/extend';
+import { Database, FileStore, type JobRun, JobType, JobTypes, Order, orders,Reader } from 'storekeep/extend';
 import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
 import type { ListSelection } from '../product-jobs/export/list-context.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';

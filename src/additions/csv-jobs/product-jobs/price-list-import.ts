@@ -1,17 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  changePriceList,
-  Database,
-  FileStore,
-  invalidData,
-  type JobRun,
-  JobType,
-  JobTypes,
-  Outbox,
-  PriceList,
-  requireIds,
-  type Tx,
-} from 'storekeep/extend';
+import { changePriceList,Database, FileStore, invalidData, type JobRun, JobType, JobTypes, Outbox, PriceList, requireIds, type Tx } from 'storekeep/extend';
 import { parsePriceHeader, parsePriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';

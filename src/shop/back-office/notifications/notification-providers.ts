@@ -36,12 +36,13 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
 
   /** The messages that would be sent about events. Reads with the caller's transaction. */
   async preview(events: readonly EventToPreview[]): Promise<PreviewedMessage[]> {
-    const previews = events
+    const pairs = events
       .filter(({ data }) => (data as { no_notification?: boolean | null }).no_notification !== true)
-      .flatMap((event) =>
-        (this.subscribed.get(event.name) ?? []).map((id) => this.get(id)?.preview(event) ?? null),
-      );
-    return (await Promise.all(previews)).filter((message) => message !== null);
+      .flatMap((event) => (this.subscribed.get(event.name) ?? []).map((id) => ({ id, event })));
+    const previews = await Promise.all(
+      pairs.map(async ({ id, event }) => (await this.get(id)?.preview(event)) ?? null),
+    );
+    return previews.filter((message) => message !== null);
   }
 
   /** @throws the error of the provider, so that the outbox delivers the event again */

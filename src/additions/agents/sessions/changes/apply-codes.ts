@@ -1,17 +1,4 @@
-import {
-  applyDiscounts,
-  applyGiftCards,
-  discountRejectionReason,
-  discountsByCode,
-  findGiftCardsByCode,
-  giftCardRejection,
-  groupIdsOfCustomer,
-  type LoadedDiscount,
-  type LoadedGiftCard,
-  normalizeCode,
-  type OpenCart,
-  type Sql,
-} from 'storekeep/extend';
+import { applyDiscounts, applyGiftCards, discountRejectionReason, discountsByCode, findGiftCardsByCode, giftCardRejection, groupIdsOfCustomer, type LoadedDiscount, type LoadedGiftCard,normalizeCode, type OpenCart, type Sql } from 'storekeep/extend';
 import type { RequestedCode } from '../session-input.ts';
 import type { CodeRejection } from '../view/issue.ts';
 

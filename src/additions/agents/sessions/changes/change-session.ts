@@ -1,16 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type BasketLine,
-  CartChanges,
-  CartOwners,
-  customerScopeOf,
-  Database,
-  normalizeCode,
-  type OpenCart,
-  RateLimits,
-  type Tx,
-  updateCart,
-} from 'storekeep/extend';
+import { type BasketLine, CartChanges, CartOwners, customerScopeOf, Database, normalizeCode,type OpenCart, RateLimits, type Tx, updateCart } from 'storekeep/extend';
 import { cartAddress, type SessionCart, SessionCarts } from '../session-carts.ts';
 import type {
   RefusedLine,

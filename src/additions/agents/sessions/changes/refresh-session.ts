@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CartChanges, Database, removeLines, setAddress, syncWithCatalogue } from 'storekeep/extend';
+import { CartChanges, Database, removeLines, setAddress,syncWithCatalogue } from 'storekeep/extend';
 import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';

@@ -1,4 +1,4 @@
-import { addItems, findVariants, type OpenCart, type Sql, type VariantFacts } from 'storekeep/extend';
+import { addItems, findVariants, type OpenCart,type Sql, type VariantFacts } from 'storekeep/extend';
 import { SessionError } from '../session-error.ts';
 import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';
 

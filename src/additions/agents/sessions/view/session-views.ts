@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allocate, PaymentProviders, representPrice, sum } from 'storekeep/extend';
+import { allocate, PaymentProviders, representPrice,sum } from 'storekeep/extend';
 import type { AgentProtocol } from '#additions/agents/entities/agent-platform.entity';
 import {
   type RepresentedCart,

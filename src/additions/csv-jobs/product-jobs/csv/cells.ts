@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { amountOfDecimal, decimalOfAmount, normalizeIdentifier, productStatuses } from 'storekeep/extend';
+import { amountOfDecimal, decimalOfAmount,normalizeIdentifier, productStatuses } from 'storekeep/extend';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.

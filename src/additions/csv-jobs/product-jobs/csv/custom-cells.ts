@@ -1,13 +1,4 @@
-import {
-  type CustomColumn,
-  customColumnsOf,
-  formatTimestampSql,
-  parseTimestamp,
-  problemOfValue,
-  Product,
-  ProductVariant,
-  type Sql,
-} from 'storekeep/extend';
+import { type CustomColumn, customColumnsOf, formatTimestampSql, parseTimestamp, problemOfValue, Product, ProductVariant,type Sql } from 'storekeep/extend';
 import { escapeText, InvalidCellError, unescapeText } from './cells.ts';
 
 /* Columns that the shop has added to products and variants. Their headers are `Product brand_id` and `Variant bin_code`. */

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Condition,
-  conditionsOf,
-  Database,
-  isColumn,
-  ListProductsQuery,
-  Product,
-  StorefrontCatalogue,
-} from 'storekeep/extend';
+import { type Condition, conditionsOf, Database, isColumn, ListProductsQuery, Product, StorefrontCatalogue } from 'storekeep/extend';
 import { ListContext } from './list-context.ts';
 
 /** The context of a `product-export`. Its columns are validated only: importing a file without some would clear the products. */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { type Condition, type Database, InputPipe, invalidData, targetOf } from 'storekeep/extend';
+import { type Condition,type Database, InputPipe, invalidData, targetOf } from 'storekeep/extend';
 import {
   type Json,
   optionalCount,

@@ -1,15 +1,4 @@
-import {
-  type Bind,
-  collectParameters,
-  compileConditions,
-  type Condition,
-  invalidData,
-  isColumn,
-  Product,
-  type Sql,
-  tableOf,
-  withSql,
-} from 'storekeep/extend';
+import { type Bind, collectParameters, compileConditions, type Condition, invalidData, isColumn, Product,type Sql, tableOf, withSql } from 'storekeep/extend';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { FileShape, PriceKey } from '../csv/columns.ts';
 

@@ -1,27 +1,4 @@
-import {
-  deletePrices,
-  findOrCreateByValue,
-  findOrCreateChannels,
-  findOrCreateCollections,
-  insertEvents,
-  insertPrices,
-  type NewEvent,
-  Product,
-  ProductTag,
-  ProductType,
-  ProductVariant,
-  setCategories,
-  setChannelsOfProducts,
-  setCustomColumns,
-  setImages,
-  setProfileOfProducts,
-  setTags,
-  type StockOptions,
-  type Tx,
-  updatePrices,
-  writeProductRows,
-  writeVariantRows,
-} from 'storekeep/extend';
+import { deletePrices, findOrCreateByValue, findOrCreateChannels, findOrCreateCollections, insertEvents, insertPrices, type NewEvent, Product, ProductTag, ProductType, ProductVariant, setCategories, setChannelsOfProducts, setCustomColumns, setImages, setProfileOfProducts,setTags, type StockOptions, type Tx, updatePrices, writeProductRows, writeVariantRows } from 'storekeep/extend';
 import type { Plan } from './import-plan.ts';
 
 /**
