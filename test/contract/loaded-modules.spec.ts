@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the configuration of the server needs of the modules for AI agents: their options. */
-const OPTIONS = ['agents-options.ts', 'signing-keys.ts'].map((file) => `src/additions/agents/platforms/${file}`);
+const OPTIONS = ['agents-options.ts', 'signing-keys.ts'].map(
+  (file) => `src/additions/agents/platforms/${file}`,
+);
 
 /** Packages that not every shop uses; most are optional. */
 const PACKAGES_ON_DEMAND = /^(nodemailer|stripe|meilisearch|prom-client|@aws-sdk\/.+|@algolia\/.+)$/;

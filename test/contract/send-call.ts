@@ -11,6 +11,7 @@ export async function sendCall(
   shop: Pick<PopulatedShop, 'http' | 'shopper' | 'staff'>,
   op: string,
   call: Call,
+  additional: Record<string, string> = {},
 ) {
   const { params = {}, query, body, file, client: by } = call;
   const [method, path] = op.split(' ');
@@ -18,7 +19,10 @@ export async function sendCall(
   const url = query === undefined ? filled : `${filled}?${query}`;
   const staff = path.startsWith('/admin') && !by;
   const client = by ?? (staff ? shop.http : shop.shopper);
-  const headers: Record<string, string> = staff ? { authorization: `Bearer ${shop.staff.token}` } : {};
+  const headers: Record<string, string> = {
+    ...(staff && { authorization: `Bearer ${shop.staff.token}` }),
+    ...additional,
+  };
   if (file !== undefined)
     return client.post(url, multipart(file), {
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=part' },

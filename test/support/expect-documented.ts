@@ -30,8 +30,8 @@ export function expectDocumented(
 
 /** A rehearsal is in the response of each operation, beside what its schema has. */
 function withoutRehearsal({ body }: HttpResponse): unknown {
-  const { rehearsal: _, ...others } = body as Record<string, unknown>;
-  return others;
+  const { rehearsal: _, ...others } = (body ?? {}) as Record<string, unknown>;
+  return Object.keys(others).length === 0 ? null : others;
 }
 
 const documented = new WeakMap<HttpResponse, () => string[]>();

@@ -1,10 +1,11 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable, RequestMethod } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../kernel/database/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { Rehearsal, runRehearsal } from '../kernel/rehearsal.ts';
 import { currentWork } from '../kernel/request-work.ts';
 import { NOT_REPLAYED } from './idempotency/idempotency.ts';
+import { RESPONSE, type ResponseDeclaration } from './output/response-decorators.ts';
 import { RequestJournal } from './request-journal.ts';
 
 /** Whether a request asks for a rehearsal: `Prefer: dry-run` (RFC 7240). */
@@ -53,11 +54,21 @@ function parse(body: unknown): object {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The single list of what cannot be rehearsed. */
 function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): string | null {
   if (headers['content-type']?.startsWith('multipart/'))
     return 'Uploads cannot be rehearsed: files are not part of a transaction';
-  if (Reflect.getMetadata(NOT_REPLAYED, context.getHandler()) === true)
-    return 'Operations that return secrets or open sessions cannot be rehearsed';
-  return null;
+  return hasLastingEffects(context.getHandler())
+    ? 'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed'
+    : null;
+}
+
+/** Operations that change something outside of the transaction, besides those that are not replayed. */
+const LASTING = ['DeleteAuth', 'DeleteUploads', 'PostUploadsDownloadUrl', 'PostUsersUserPasswordToken'];
+
+/** Whether an operation has effects that no transaction takes back: the single list of what cannot be rehearsed. */
+export function hasLastingEffects(handler: object): boolean {
+  const { operationId } = Reflect.getMetadata(RESPONSE, handler) as ResponseDeclaration;
+  const method = Reflect.getMetadata('method', handler) as RequestMethod;
+  const changes = method !== RequestMethod.GET;
+  return changes && (LASTING.includes(operationId) || Reflect.getMetadata(NOT_REPLAYED, handler) === true);
 }

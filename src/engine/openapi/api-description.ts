@@ -30,6 +30,8 @@ export interface Handler {
   needsShopper: boolean;
   /** Whether it may respond with 429. */
   rateLimited: boolean;
+  /** Whether it has effects that no transaction takes back. */
+  cannotBeRehearsed: boolean;
   /** The errors that it declares, see `Rejects`. */
   rejections: readonly CommerceError[];
   /** Whether it accepts an `Idempotency-Key`. */

@@ -27,6 +27,8 @@ export interface ErrorProperties {
   forAdmins: boolean;
   takesBody: boolean;
   rateLimited: boolean;
+  /** Whether it has effects that no transaction takes back. */
+  cannotBeRehearsed: boolean;
   /** The errors that it declares. */
   rejections: readonly CommerceError[];
   /** The 404 of the record in its path. */
@@ -39,6 +41,7 @@ export function errorResponses({
   forAdmins,
   takesBody,
   rateLimited,
+  cannotBeRehearsed,
   rejections,
   unknownRecord,
 }: ErrorProperties): Record<string, Schema> {
@@ -52,6 +55,7 @@ export function errorResponses({
     422,
     ...(rateLimited ? [429] : []),
     500,
+    ...(cannotBeRehearsed ? [501] : []),
     503,
   ];
   return Object.fromEntries(
@@ -173,6 +177,11 @@ const RESPONSES: Record<number, ErrorResponse> = {
       'An error of the server. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
       'the request, but read what it was about.',
     examples: [unknownError(), resultUnreadable()],
+  },
+  501: {
+    name: 'CannotRehearse',
+    description: 'The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back.',
+    examples: [new CommerceError('cannot_rehearse', 'Uploads cannot be rehearsed: files are not part of a transaction')],
   },
   503: {
     name: 'Unavailable',

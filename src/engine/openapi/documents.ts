@@ -6,6 +6,7 @@ import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
 import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
+import { hasLastingEffects } from '../http/rehearse-request.ts';
 import { ListQuery } from '../http/input/list-query.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
 import { REJECTIONS } from '../http/output/rejects.ts';
@@ -167,6 +168,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
       rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
       rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
+      cannotBeRehearsed: surface === 'admin' && hasLastingEffects(prototype[name]),
       idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];

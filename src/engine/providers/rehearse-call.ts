@@ -20,8 +20,7 @@ export function isRecorded(operation: string): boolean {
 }
 
 /**
- * A stand-in for a provider: its methods record what they are called with, and reply as if all was well: with the data of the request,
- * and the status of a payment that was authorized.
+ * A stand-in for a provider: its methods record what they are called with, and reply as if all was well.
  */
 export function recordingProvider<P extends Provider>(provider: P, rehearsal: Rehearsal): P {
   return new Proxy(provider, {
@@ -38,17 +37,33 @@ export function recordingProvider<P extends Provider>(provider: P, rehearsal: Re
           amount: typeof amount === 'number' ? amount : null,
           currency_code: request?.currency_code ?? null,
         });
-        return Promise.resolve({
-          status: property === 'authorize' ? 'authorized' : undefined,
-          data: request?.stored_data ?? request?.data ?? {},
-          private_data: request?.private_data ?? {},
-        });
+        return Promise.resolve(replyTo(String(property), request));
       };
     },
   });
 }
 
+/** Operations of payment providers, whose replies have the data of the payment; those of other providers are data themselves. */
+const PAYING = new Set([
+  'initiate',
+  'update',
+  'authorize',
+  'capture',
+  'refund',
+  'cancel',
+  'abandon',
+  'delete',
+]);
+
+function replyTo(operation: string, request: CallArguments = {}): object {
+  if (operation === 'resend') return { to: request.to, status: 'sent', data: request.data };
+  if (!PAYING.has(operation)) return {};
+  const { data = {}, stored_data = data, private_data = {} } = request;
+  return { ...(operation === 'authorize' && { status: 'authorized' }), data: stored_data, private_data };
+}
+
 interface CallArguments {
+  to?: string;
   amount?: number;
   currency_code?: string;
   data?: object;

@@ -20,11 +20,21 @@ export class Journal1797000000000 implements MigrationInterface {
     await queryRunner.query(NET_CHANGES);
     await queryRunner.query(UNDO_FUNCTIONS);
     await queryRunner.query(JOURNAL_TABLE);
+    await queryRunner.query(NEXT_NUMBER);
+    for (const table of NUMBERED)
+      await queryRunner.query(
+        `alter table "${table}" alter column display_id set default next_number('"${table}_display_id_seq"')`,
+      );
     for (const [table, { secret = [], ignored = [] }] of Object.entries(JOURNALED))
       await queryRunner.query(`select journal_table($1, $2, $3)`, [`"${table}"`, secret, ignored]);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    for (const table of NUMBERED)
+      await queryRunner.query(
+        `alter table "${table}" alter column display_id set default nextval('"${table}_display_id_seq"')`,
+      );
+    await queryRunner.query('drop function next_number');
     await queryRunner.query('drop function record_change() cascade');
     await queryRunner.query(
       'drop function journal_table, undo_journal_entry, net_journal_changes, key_columns, write_journal_entry',
@@ -136,6 +146,15 @@ const JOURNAL_TABLE = `
       when (current_setting(''storekeep.actor'', true) <> '''') execute function record_change(%L, %L, %L)',
       target, keys, array_to_string(secret, ','), array_to_string(ignored || '{updated_at}'::text[], ','));
   end $$`;
+
+/** Orders and draft orders have consecutive numbers: a rehearsal shows the next one, and does not take it. */
+const NEXT_NUMBER = `
+  create or replace function next_number(sequence regclass) returns bigint language sql volatile as $$
+    select case when current_setting('storekeep.rehearsal', true) = 'on'
+      then coalesce(pg_sequence_last_value(sequence) + 1, 1) else nextval(sequence) end
+  $$`;
+
+const NUMBERED = ['order', 'draft_order'];
 
 interface Columns {
   secret?: string[];

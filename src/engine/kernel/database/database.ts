@@ -166,7 +166,7 @@ export class Database implements Sql, Independent {
     try {
       await runner.startTransaction();
       const journal = currentJournal();
-      if (journal) await runner.query(journalSql(journal));
+      await runner.query(`set local storekeep.rehearsal = 'on'; ${journal ? journalSql(journal) : ''}`);
       return await this.join(runner.manager, async (tx) => inspect(tx, await work()));
     } finally {
       await runner.rollbackTransaction().catch(() => undefined); // the connection is lost, and the transaction with it
