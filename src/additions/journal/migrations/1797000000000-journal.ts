@@ -37,8 +37,9 @@ export class Journal1797000000000 implements MigrationInterface {
     await queryRunner.query('drop function next_number');
     await queryRunner.query('drop function record_change() cascade');
     await queryRunner.query(
-      'drop function journal_table, undo_journal_entry, net_journal_changes, key_columns, write_journal_entry',
+      'drop function journal_table, undo_journal_entry, undo_journal_change, net_journal_changes, key_columns, write_journal_entry',
     );
+    await queryRunner.query('drop type net_journal_change');
     await queryRunner.query('drop table journal_change, journal_entry');
   }
 }
@@ -70,6 +71,8 @@ const TABLES = `
     row_id text not null,
     before jsonb,
     after jsonb,
+    -- whether a secret was changed or deleted, which is not here
+    hides boolean not null default false,
     primary key (entry_id, position)
   )`;
 
@@ -97,6 +100,7 @@ const RECORD_CHANGE = `
     latter jsonb;
     changed text[];
     row_key text;
+    hides boolean := false;
   begin
     if tg_op <> 'INSERT' then former := to_jsonb(old) - ignored; end if;
     if tg_op <> 'DELETE' then latter := to_jsonb(new) - ignored; end if;
@@ -106,6 +110,9 @@ const RECORD_CHANGE = `
     end if;
     row_key := (select string_agg(coalesce(latter, former) ->> key, ',' order by position)
       from unnest(keys) with ordinality as k (key, position));
+    hides := exists (select from unnest(secret) as hidden where case tg_op
+      when 'UPDATE' then former -> hidden is distinct from latter -> hidden
+      when 'DELETE' then former -> hidden <> 'null' else false end);
     former := former - secret;
     latter := latter - secret;
     if tg_op = 'UPDATE' then
@@ -119,8 +126,8 @@ const RECORD_CHANGE = `
     if tg_op = 'INSERT' and actor ->> 'creates' = tg_table_name then
       update journal_entry set resource_id = row_key where id = entry and resource_id is null;
     end if;
-    insert into journal_change (entry_id, "table", row_id, before, after)
-      values (entry, tg_table_name, row_key, former, latter);
+    insert into journal_change (entry_id, "table", row_id, before, after, hides)
+      values (entry, tg_table_name, row_key, former, latter, hides);
     return null;
   end $$`;
 
