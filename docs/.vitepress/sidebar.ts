@@ -12,6 +12,7 @@ const GROUPS: Record<string, string[]> = {
     'deploying',
     'operating',
     'security',
+    'journal',
     'payments',
     'paypal',
     'mail',
