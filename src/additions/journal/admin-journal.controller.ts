@@ -36,7 +36,10 @@ export class AdminJournalController {
 
   @Get('export')
   @Header('content-type', 'text/csv; charset=utf-8')
-  @Returns('GetJournalExport', 'Export the journal as CSV', { type: 'string' })
+  @Returns('GetJournalExport', 'Export the journal as CSV', {
+    type: 'string',
+    example: 'id,created_at,actor_type',
+  })
   async export(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
     const { entries } = await this.journal.list(query, await this.limitOf(user));
     return toCsv(entries);

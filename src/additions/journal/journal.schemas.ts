@@ -7,14 +7,14 @@ const ENTRY = {
   required: ['id', 'created_at', 'actor', 'operation'],
   properties: {
     id: { type: 'string', example: 'jrn_01HV5K' },
-    created_at: { type: 'string', format: 'date-time' },
+    created_at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00.000Z' },
     actor: {
       type: 'object',
       required: ['type', 'id', 'name'],
       properties: {
         type: { type: 'string', enum: ['user', 'api_key', 'application', 'command', 'job'] },
-        id: text,
-        name: text,
+        id: { ...text, example: 'usr_01HV5K' },
+        name: { ...text, example: 'Emma Lund' },
       },
     },
     operation: { type: 'string', example: 'PostProductsProduct' },
@@ -36,9 +36,13 @@ const CHANGE = {
   required: ['table', 'id', 'before', 'after'],
   properties: {
     table: { type: 'string', example: 'product' },
-    id: { type: 'string' },
-    before: { ...row, description: 'the columns that changed; null for a row that was created' },
-    after: { ...row, description: 'null for a row that was deleted' },
+    id: { type: 'string', example: 'prod_01HV5K' },
+    before: {
+      ...row,
+      description: 'the columns that changed; null for a row that was created',
+      example: { title: 'Mug' },
+    },
+    after: { ...row, description: 'null for a row that was deleted', example: { title: 'Large mug' } },
   },
 };
 
@@ -47,8 +51,12 @@ export const ENTRY_LIST_SCHEMA = {
   required: ['entries', 'limit', 'next'],
   properties: {
     entries: { type: 'array', items: ENTRY },
-    limit: { type: 'integer' },
-    next: { ...text, description: 'to be sent as `after` for the next page; null on the last one' },
+    limit: { type: 'integer', example: 50 },
+    next: {
+      ...text,
+      example: null,
+      description: 'to be sent as `after` for the next page; null on the last one',
+    },
   },
 };
 
@@ -74,13 +82,13 @@ export const HISTORY_SCHEMA = {
         type: 'object',
         required: ['at', 'kind', 'name', 'id'],
         properties: {
-          at: { type: 'string', format: 'date-time' },
+          at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00.000Z' },
           kind: { type: 'string', enum: ['entry', 'event', 'payment', 'mail', 'note'] },
           name: {
             type: 'string',
             description: 'the operation, the event, or the kind of payment or message',
           },
-          id: { type: 'string' },
+          id: { type: 'string', example: 'order_01HV5K' },
           actor_id: text,
           detail: { type: ['object', 'null'], additionalProperties: true },
         },

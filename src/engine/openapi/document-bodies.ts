@@ -87,7 +87,7 @@ export interface ExampleSources {
   /** Returns an example of the entity with this name, if there is one. */
   entityExample: (name: string) => unknown;
   /** The entity whose fields are examples for properties of the same name. */
-  entity: EntityMetadata;
+  entity?: EntityMetadata;
 }
 
 /**
@@ -108,7 +108,7 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
     const type = [part.type].flat()[0];
     if (type === 'array') return [example(part.items as Schema)];
     if (type === 'object') return objectExample(part);
-    const [entityValue, namedValue] = property ? [fieldExample(entity, property), nameExample(property)] : [];
+    const [entityValue, namedValue] = property ? [entity && fieldExample(entity, property), nameExample(property)] : [];
     return [entityValue, namedValue].find((value) => hasType(value, type)) ?? plain(type, part, property);
   };
 

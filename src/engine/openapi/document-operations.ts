@@ -104,15 +104,17 @@ export class OperationWriter {
   private writeValue(raw: Operation, handler: Handler): Operation {
     const { response, surface, rateLimited, heading } = handler;
     const security = raw.security ?? securityOf(handler);
+    const content = response.schema ? this.valueContent(response.schema) : ANY_JSON;
     const success = Object.entries(raw.responses).map(([status, described]) => [
       status,
-      { content: ANY_JSON, ...described, description: described.description || 'What the operation returns' },
+      { content, ...described, description: described.description || 'What the operation returns' },
     ]);
     return {
       ...raw,
       operationId: response.operationId,
       tags: [heading.tag],
       summary: raw.summary ?? response.summary,
+      description: raw.description ?? `${response.summary}.`,
       security,
       responses: {
         ...(Object.fromEntries(success) as Record<string, Schema>),
@@ -126,6 +128,12 @@ export class OperationWriter {
         }),
       },
     };
+  }
+
+  /** A value that `@Returns` describes. */
+  private valueContent(schema: Schema): Record<string, Schema> {
+    const sources = { find: (name: string) => this.components.find(name), entityExample: () => undefined };
+    return { 'application/json': { schema, example: schemaExample(schema, sources) } };
   }
 
   private body(body: { content: Record<string, Schema> }, context: OperationContext): Schema {

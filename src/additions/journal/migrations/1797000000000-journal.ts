@@ -9,9 +9,6 @@ import { NET_CHANGES, UNDO_FUNCTIONS } from './undo-functions.ts';
  * `journal_table` makes a table take part. Columns that only describe the row are not recorded; of secret ones, only that they changed.
  */
 export class Journal1797000000000 implements MigrationInterface {
-  /** Each trigger locks its table for a moment; within one transaction, these locks would wait for each other. */
-  readonly transaction = false;
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(TABLES);
     await queryRunner.query(WRITE_ENTRY);
