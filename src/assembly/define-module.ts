@@ -1,6 +1,7 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import type { ListedCommand } from '#engine/installation/define-command';
 import type { Examination, Result } from '#engine/installation/finding';
+import type { PersonalData } from '#engine/installation/personal-data';
 import type { Variable } from '#engine/installation/variable-kinds';
 import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import type { CoreConfig } from '#server/standalone/config/core-variables';
@@ -82,6 +83,8 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   readonly entities?: readonly Type[];
   /** Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`. */
   readonly migrations?: ModuleMigrations['migrations'];
+  /** What `person:export` and `person:forget` do with the module's tables, by their names. */
+  readonly forget?: PersonalData;
 
   /** Checks of `storekeep doctor` by their names in its report. */
   readonly doctor?: Readonly<Record<string, (examination: Examination<ConfigWith<V>>) => Promise<Result>>>;

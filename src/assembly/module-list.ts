@@ -1,3 +1,4 @@
+import type { PersonalData } from '#engine/installation/personal-data';
 import * as modules from '../modules.ts';
 import { isModuleDeclaration, type ModuleDeclaration } from './define-module.ts';
 
@@ -45,4 +46,9 @@ function sortByRequirement(modules: readonly ModuleDeclaration[]): ModuleDeclara
   };
   for (const module of modules) add(module, []);
   return [...sorted];
+}
+
+/** What the tables of modules have about persons. */
+export function personalDataOf(modules: readonly ModuleDeclaration[]): PersonalData {
+  return Object.assign({}, ...modules.map(({ forget }) => forget)) as PersonalData;
 }

@@ -1,4 +1,5 @@
 import { defineModule } from 'storekeep/module';
+import { agentsPersonalData } from './agents-personal-data.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { configureAgents } from './configure-agents.ts';
 import { AgentDelivery } from './entities/agent-delivery.entity.ts';
@@ -45,6 +46,7 @@ export const agentsModule = defineModule({
     AgentFeeds1795700241000,
     KeysOfOpenPlatforms1795900000000,
   ],
+  forget: agentsPersonalData,
   commands: {
     'agents:key': {
       summary: 'prints a new key for AGENTS_SIGNING_KEYS',
