@@ -9,6 +9,7 @@ export {
   defineModule,
   type ModuleDeclaration,
   type ModuleImplementation,
+  type ModuleServices,
   type NestModule,
   type OptionsClass,
   type Variables,

@@ -31,6 +31,7 @@ export const agentsModule = defineModule({
       ? ['AGENTS_ALLOW_INSECURE is for tests: it allows http and private addresses for platforms']
       : [],
   configure: (config) => ({ agents: configureAgents(config) }),
+  exampleOptions: () => import('./example-options.ts').then(({ exampleOptions }) => exampleOptions()),
   isUsed: ({ agents }) => (agents?.protocols?.length ?? 0) > 0,
   options: [
     {
