@@ -15,19 +15,20 @@ export function modulesOf(additions: readonly ModuleDeclaration[] = []): readonl
 /**
  * The modules that a shop uses, with those that they require.
  * @param isUsed whether the shop uses a module by itself
- * @throws Error if a required module is missing
+ * @throws Error if a required module is missing, modules require each other, or two have the same name
  */
 export function selectModules(
   modules: readonly ModuleDeclaration[],
   isUsed: (module: ModuleDeclaration) => boolean,
 ): ModuleDeclaration[] {
+  const sorted = sortByRequirement(modules);
   const selected = new Set<string>();
   const select = ({ name, requires = [] }: ModuleDeclaration): void => {
     selected.add(name);
     for (const required of requires) select(requireModule(modules, required, name));
   };
   modules.filter(isUsed).forEach(select);
-  return sortByRequirement(modules).filter(({ name }) => selected.has(name));
+  return sorted.filter(({ name }) => selected.has(name));
 }
 
 function requireModule(modules: readonly ModuleDeclaration[], name: string, by: string): ModuleDeclaration {
@@ -38,8 +39,12 @@ function requireModule(modules: readonly ModuleDeclaration[], name: string, by: 
 
 function sortByRequirement(modules: readonly ModuleDeclaration[]): ModuleDeclaration[] {
   const sorted = new Set<ModuleDeclaration>();
+  const names = modules.map(({ name }) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Error(`Two modules have the name ${repeated}`);
   const add = (module: ModuleDeclaration, path: readonly string[]): void => {
-    if (path.includes(module.name)) throw new Error(`Modules require each other: ${path.join(', ')}`);
+    if (path.includes(module.name))
+      throw new Error(`Modules require each other: ${[...path, module.name].join(', ')}`);
     for (const required of modules)
       if (module.requires?.includes(required.name)) add(required, [...path, module.name]);
     sorted.add(module);
