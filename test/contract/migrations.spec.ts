@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { QueryRunner } from 'typeorm';
-import { migrations } from '../../migrations/index.ts';
+import { migrations } from '#assembly/data-source';
 
 /*
  * Processes of the previous release serve requests while a migration runs, and after it, until they are replaced. So a migration adds
