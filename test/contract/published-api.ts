@@ -19,7 +19,7 @@ const ENTRY_POINTS = {
   'storekeep/v1': 'src/additions/v1-subscribers/index.ts',
 };
 /** Its exports are compared by their names only: every new migration changes the type of the list. */
-const MIGRATIONS = { name: 'storekeep/migrations', file: 'migrations/index.ts' };
+const MIGRATIONS = { name: 'storekeep/migrations', file: 'src/migrations.ts' };
 
 const SOURCES = path.resolve('src') + path.sep;
 /** The types of operations and schemas are generated from the OpenAPI documents, which are compared themselves. */

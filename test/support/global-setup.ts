@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } f
 import path from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '#assembly/data-source';
 import { migrate } from '#engine/kernel/database/migrate';
 import {
   type EmbeddedPostgres,
@@ -12,6 +11,8 @@ import {
   socketUrl,
   startEmbeddedPostgres,
 } from '#server/standalone/postgres/embedded-postgres';
+// eslint-disable-next-line no-restricted-imports -- outside of tests, `#assembly` is the built code, whose migrations may be older
+import { dataSourceOptions } from '../../src/assembly/data-source.ts';
 
 /** Starts one server for the run, with a template database with the current migrations. `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {
@@ -72,7 +73,7 @@ function getDataDirectory(): string {
 }
 
 async function prepareTemplate(server: EmbeddedPostgres): Promise<string> {
-  const template = `template_${hashOf('migrations')}`;
+  const template = `template_${hashOfMigrations()}`;
   const admin = new Client(server.url);
   await admin.connect();
   try {
@@ -113,11 +114,14 @@ async function createTemplate(admin: Client, server: EmbeddedPostgres, template:
   await admin.query(`alter database ${template} is_template true allow_connections false`);
 }
 
-function hashOf(directory: string): string {
+/** Of the shop's migrations, and those in the folders of modules. */
+function hashOfMigrations(): string {
   const hash = createHash('sha1');
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(directory, name);
-    if (statSync(file).isFile()) hash.update(`${name}\n`).update(readFileSync(file));
-  }
+  const modules = readdirSync('src/additions').map((name) => path.join('src/additions', name, 'migrations'));
+  for (const directory of ['migrations', ...modules.filter((folder) => existsSync(folder))])
+    for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = path.join(directory, name);
+      if (statSync(file).isFile()) hash.update(`${file}\n`).update(readFileSync(file));
+    }
   return hash.digest('hex').slice(0, 12);
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { migrate } from '#engine/kernel/database/migrate';
 import { readSchema, type Schema } from '#additions/adoption/read-schema';
+import { migrations } from '#assembly/data-source';
+import { migrate } from '#engine/kernel/database/migrate';
 import { readConfig } from '#server/standalone/config/config';
 import { createApp } from '#server/standalone/server';
-import { migrations } from '../../../migrations/index.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /* Databases of released versions are upgraded. `bin/record-release.mjs` has recorded their rows, and what their servers responded. */
