@@ -48,10 +48,11 @@ function build(
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const { prefix, modules = Object.values<Type>(shopModules) } = options;
-  const copies = new ModuleCopies(KernelModule, buildKernel(options, known, modules, shared));
+  const selected = selectModules(modulesOf(options.additions), (module) => isUsed(module, known));
+  const kernel = buildKernel(options, { known, requested: modules, used: selected }, shared);
+  const copies = new ModuleCopies(KernelModule, kernel);
   // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const own = copies.instantiate([...modules, HttpModule]);
-  const selected = selectModules(modulesOf(options.additions), (module) => isUsed(module, known));
   class CommerceAdditionsModule {}
   const additions = loadAdditions(selected, known, copies).then((loaded) => ({
     module: CommerceAdditionsModule,

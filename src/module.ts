@@ -1,6 +1,7 @@
 /* The public API of `storekeep/module`: what the file of a declaration needs, which is loaded with every server and command. */
 export * from './engine/installation/define-command.ts';
 export * from './engine/installation/finding.ts';
+export type { PersonalData, PersonalTable } from './engine/installation/personal-data.ts';
 export * from './engine/installation/variable-kinds.ts';
 export { type Format, patternFormat, requireFormat } from './engine/kernel/text/format.ts';
 export {
@@ -8,6 +9,7 @@ export {
   defineModule,
   type ModuleDeclaration,
   type ModuleImplementation,
+  type ModuleServices,
   type NestModule,
   type OptionsClass,
   type Variables,

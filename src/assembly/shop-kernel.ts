@@ -33,9 +33,11 @@ import { CustomersOptions } from '#shop/people/customers/customers-options';
 import { StockOptions } from '#shop/settings/store/stock-options';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
 import { dataSourceOptions } from './data-source.ts';
+import type { ModuleDeclaration } from './define-module.ts';
 import { loadProviders } from './load-providers.ts';
 import { modulesOf } from './module-list.ts';
 import { prepareOptions } from './prepare-options.ts';
+import { UsedModules } from './used-modules.ts';
 
 export type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
@@ -43,11 +45,19 @@ const OPTIONS = Symbol('commerce options');
 const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
+/** What is known of a shop while its modules are registered. */
+interface ShopModules {
+  known: CommerceOptions;
+  /** The modules of the shop itself. */
+  requested: readonly Type[];
+  /** The other modules that it uses. */
+  used: readonly ModuleDeclaration[];
+}
+
 /** Builds the module with the database and the options of one installation. */
 export function buildKernel(
   { imports = [], inject = [], useFactory, prefix, additions }: CommerceAsyncOptions,
-  known: CommerceOptions,
-  requested: readonly Type[],
+  { known, requested, used }: ShopModules,
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const declared = modulesOf(additions);
@@ -88,12 +98,13 @@ export function buildKernel(
         const { directUrl, preparedStatements } = options.database ?? {};
         const database = new Database(dataSource, observability, { directUrl, preparedStatements });
         if (observability.metrics) measureState(observability.metrics, database);
-        if (shared) return withColumns(database, options);
+        const columns = [...(options.columns ?? []), ...used.flatMap(({ columns = [] }) => columns)];
+        if (shared) return withColumns(database, columns);
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
           if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations, directUrl);
-          return await withColumns(database, options);
+          return await withColumns(database, columns);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;
@@ -135,6 +146,7 @@ export function buildKernel(
     },
     Replicas,
     LastWrites,
+    { provide: UsedModules, useValue: new UsedModules(used) },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {
       provide: PaymentsOptions,
@@ -205,8 +217,8 @@ export function buildKernel(
   };
 }
 
-/** Adds the columns of the shop's own to the metadata of the installation, after the migrations. */
-async function withColumns(database: Database, { columns = [] }: CommerceOptions): Promise<Database> {
+/** Adds the columns of the shop's own and of modules to the metadata of the installation, after the migrations. */
+async function withColumns(database: Database, columns: readonly string[]): Promise<Database> {
   if (columns.length > 0)
     database.extendMetadata(
       await loadCustomColumns(database.dataSource, (text, values) => database.query(text, values), columns),

@@ -83,10 +83,10 @@ describe('A customer who logs in by OpenID Connect', () => {
 it('The connection of a customer is exported with their data, and removed with it', async () => {
   const person = createPerson();
   await shop.logInCustomer(person);
-  const { login_identities } = await exportPerson(shop.database, person.email);
+  const { login_identities } = await exportPerson(shop.database, person.email, {});
   expect(login_identities).toMatchObject([{ issuer: shop.issuer.url, subject: person.sub }]);
   const files = shop.app.get(FileStore, { strict: false });
-  await forgetPerson(shop.database, files, person.email, { withOpenOrders: false });
+  await forgetPerson(shop.database, files, person.email, { withOpenOrders: false, modules: {} });
   expect(await shop.sql('select from customer_identity where subject = $1', [person.sub])).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { CommerceOptions } from '#assembly/commerce-options';
+import type { ModuleDeclaration } from '#assembly/define-module';
 import { declaredModules } from '#assembly/module-list';
 import { type Config, ConfigError } from './config/config.ts';
 
@@ -9,11 +10,13 @@ import { type Config, ConfigError } from './config/config.ts';
 export async function configureModules(
   config: Config,
   server: { isDemo: boolean },
+  modules: readonly ModuleDeclaration[] = declaredModules,
 ): Promise<CommerceOptions> {
   const merged: Record<string, unknown> = {};
   const setBy = new Map<string, string>();
-  for (const module of declaredModules)
+  for (const module of modules)
     for (const [option, value] of Object.entries((await module.configure?.(config, server)) ?? {})) {
+      if (value === undefined) continue;
       const former = merged[option];
       if (Array.isArray(former) && Array.isArray(value))
         merged[option] = [...(former as unknown[]), ...(value as unknown[])];

@@ -12,6 +12,11 @@ export async function configuredPayments(env: NodeJS.ProcessEnv): Promise<Paymen
   return parts.flat();
 }
 
+/** The names of the modules that take payments once they are configured. */
+export function paymentModules(): string[] {
+  return declaredModules.filter(takesPayments).map(({ name }) => name);
+}
+
 function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
   return takesPayments;
 }

@@ -196,11 +196,13 @@ describe('An open cart of v1', () => {
 
 describe('A Stripe customer that is created after the adoption', () => {
   const storeReference = async (id: string) => {
-    const { Database, storeCustomerReference } = {
+    const { Database, PaymentProviders, storeCustomerReference } = {
       ...(await import('#engine/kernel/database/database')),
       ...(await import('#shop/payments/customers/payment-customers')),
+      ...(await import('#shop/payments/payment-providers')),
     };
-    await storeCustomerReference(app.get(Database, { strict: false }), id, 'stripe', `cus_of_${id}`);
+    const stripe = app.get(PaymentProviders, { strict: false }).require('stripe');
+    await storeCustomerReference(app.get(Database, { strict: false }), id, stripe, `cus_of_${id}`);
     const { rows } = await client.query<{ stripe_id: string | null }>(
       `select metadata ->> 'stripe_id' as stripe_id from customer where id = $1`,
       [id],

@@ -32,7 +32,7 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   },
   'search:rebuild': { summary: 'rebuilds the search index', load: () => import('./rebuild-search.ts') },
   'payments:reconcile': {
-    summary: 'compares payments with Stripe and PayPal',
+    summary: 'compares payments with their providers',
     load: () => import('./reconcile-payments-command.ts'),
   },
   'person:export': {

@@ -1,6 +1,9 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import type { ModuleServices } from '#assembly/define-module';
+import { UsedModules } from '#assembly/used-modules';
 import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
 import { Database } from '#engine/kernel/database/database';
 import { FilesOptions } from '#shop/back-office/files/files-options';
@@ -17,6 +20,8 @@ export class Readiness {
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
     private readonly files: FilesOptions,
+    private readonly modules: UsedModules,
+    private readonly instances: ModuleRef,
   ) {}
 
   /** From now on the process is not ready: load balancers send their requests to others, while it still responds. */
@@ -62,9 +67,21 @@ export class Readiness {
     });
     return isWritable ? indicator.up() : indicator.down('The directory of files cannot be written to');
   }
+
+  /** The checks of the modules that the shop uses. */
+  checkModules(): (() => Promise<HealthIndicatorResult>)[] {
+    const services: ModuleServices = { get: (type) => this.instances.get(type, { strict: false }) };
+    return this.modules.declarations.flatMap(({ name, health = {} }) =>
+      Object.entries(health).map(([key, check]) => async () => {
+        const indicator = this.indicators.check(key);
+        const isHealthy = await succeeds((signal) => check(services, signal));
+        return isHealthy ? indicator.up() : indicator.down(`A check of the module ${name} has failed`);
+      }),
+    );
+  }
 }
 
-async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+async function succeeds(check: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
   try {
     await withTimeout(CHECK_TIMEOUT_MS, check);
     return true;

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { dataSourceOptions, migrationNames } from '#assembly/data-source';
+import { declaredModules, personalDataOf } from '#assembly/module-list';
 import {
   type Examination,
   failed,
@@ -16,6 +17,8 @@ import {
   requireDedicatedSessions,
   UnsuitableConnectionError,
 } from '#engine/kernel/database/session-pooling';
+import type { Sql } from '#engine/kernel/database/sql';
+import { findUndecidedColumns } from '#server/person/undecided-columns';
 import type { Config } from '#server/standalone/config/config';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
@@ -27,7 +30,15 @@ const OLDEST_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_SKEW_MS = 5000;
 
-const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'currencies', 'clock'] as const;
+const NAMES = [
+  'database',
+  'PostgreSQL',
+  'rights',
+  'migrations',
+  'currencies',
+  'personal data',
+  'clock',
+] as const;
 
 /** Checks the database over one connection; without one, only the first check has a result. */
 export async function checkDatabase({ config }: Examination<Config>): Promise<Finding[]> {
@@ -36,7 +47,9 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
   const connected = await connect(url);
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
-    const checks = [checkVersion, checkRights, checkMigrations, checkCurrencies, checkClock];
+    const checks = [
+      ...[checkVersion, checkRights, checkMigrations, checkCurrencies, checkPersonalData, checkClock],
+    ];
     const results = [await checkSessions(url)];
     for (const check of checks) results.push(await check(connected).catch(unexpected));
     return named(results);
@@ -179,11 +192,20 @@ async function checkCurrencies(client: Client): Promise<Result> {
     `select to_regclass('money_amount') is not null and to_regclass('region') is not null as exists`,
   );
   if (!exists) return ok('there are no prices yet');
-  const query = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
-    (await client.query(text, values)).rows as T[];
-  const findings = await findFormerDecimals(query);
+  const findings = await findFormerDecimals(queryOf(client));
   if (findings.length === 0) return ok('all amounts have the decimals of ISO 4217');
   return warning(findings.join(' · '), DECIMALS_ADVICE);
+}
+
+/** Each text of a module's table is either forgotten with a person, or declared to have none of their data. */
+async function checkPersonalData(client: Client): Promise<Result> {
+  const entities = declaredModules.flatMap(({ entities = [] }) => entities);
+  const columns = await findUndecidedColumns(queryOf(client), personalDataOf(declaredModules), entities);
+  if (columns.length === 0) return ok('person:forget knows all columns of modules');
+  return warning(
+    `person:forget leaves ${columns.join(', ')}`,
+    'Add them to `forget` of the module that has the table',
+  );
 }
 
 /** Sessions, tokens and leases compare times of the server with those of the database. */
@@ -199,6 +221,11 @@ async function checkClock(client: Client): Promise<Result> {
     `the clock of the database is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead' : 'behind'}`,
     'Synchronize both machines by NTP (timedatectl set-ntp true)',
   );
+}
+
+function queryOf(client: Client): Sql['query'] {
+  return async <T>(text: string, values?: unknown[]): Promise<T[]> =>
+    (await client.query(text, values)).rows as T[];
 }
 
 async function one<T extends object>(client: Client, statement: string): Promise<T> {

@@ -28,7 +28,7 @@ const AFTER_DATABASE: Record<string, Check> = {
 
 export const command = defineCommand({
   options: {
-    offline: { type: 'boolean', description: 'contacts no mail server, no Stripe and not PUBLIC_URL' },
+    offline: { type: 'boolean', description: 'contacts neither PUBLIC_URL nor services of modules' },
     'min-disk': {
       type: 'string',
       value: '<MiB>',

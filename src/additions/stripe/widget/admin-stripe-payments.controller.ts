@@ -1,7 +1,5 @@
 import { Get, Param } from '@nestjs/common';
-import { Returns } from '#engine/http/output/response-decorators';
-import { AdminController } from '#engine/http/surface';
-import { orders } from '../order/orders.resource.ts';
+import { AdminController, orders, Returns } from 'storekeep/extend';
 import { StripeWidget, type WidgetPayment } from './stripe-widget.ts';
 
 /** The route of Medusa v1's Stripe plugin for its widget on the order page of the dashboard. */

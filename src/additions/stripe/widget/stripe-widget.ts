@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#engine/kernel/database/database';
-import { notFound } from '#engine/kernel/errors';
-import type { PaymentState, ProviderData } from '#shop/payments/payment-provider';
-import { PaymentProviders } from '#shop/payments/payment-providers';
+import { Database, notFound, PaymentProviders, type PaymentState, type ProviderData } from 'storekeep/extend';
 
 /** A payment as the widget of Medusa v1's Stripe plugin shows it. */
 export interface WidgetPayment {
