@@ -83,8 +83,6 @@ export { amountOfDecimal, convertDecimals, decimalOfAmount, decimalsOf, formatDe
 export { type BasketTotals, type GiftCardInput, type ShippingInput, basketTotals } from './model/pricing/totals.ts';
 export { type V1LineInput, v1BasketTotals } from './model/pricing/v1-totals.ts';
 export { type StatDescriptor } from './shop/back-office/batch-jobs/job-type.ts';
-export { DeleteOldDeliveries } from './shop/back-office/webhooks/delete-old-deliveries.ts';
-export { CONCURRENCY, EndpointDeliveries, LEASE_SECONDS, type LeasedDelivery, type OutgoingMessage, UndeliverableError } from './shop/back-office/webhooks/endpoint-deliveries.ts';
 export { applyDiscounts, applyGiftCards } from './shop/carts/baskets/basket-codes.ts';
 export { addShippingMethod } from './shop/carts/baskets/basket-shipping.ts';
 export { type BasketLine } from './shop/carts/baskets/basket.ts';
@@ -152,3 +150,16 @@ export { meetsRequirements } from './shop/shipping/options/shipping-requirements
 export { setProfileOfProducts } from './shop/shipping/profiles/products-of-profiles.ts';
 export { quoteName } from './engine/kernel/database/quote-name.ts';
 export { DECIMALS_ADVICE, findFormerDecimals } from './shop/settings/currencies/stored-decimals.ts';
+export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
+export { Loop } from './engine/background/loop.ts';
+export { ANY_EVENT } from './engine/background/subscriptions.ts';
+export { ShowQuery } from './engine/http/input/list-query.ts';
+export { StaffId } from './engine/http/principal.ts';
+export { withTimeout } from './engine/kernel/concurrency/with-timeout.ts';
+export { recordResult } from './engine/kernel/request-work.ts';
+export { isEqualInConstantTime } from './engine/kernel/text/constant-time.ts';
+export { type PostOutcome, postWebhook } from './engine/net/post-webhook.ts';
+export { isKey } from './shop/back-office/files/file-key.ts';
+export { mergeProviderData } from './shop/payments/payment-provider.ts';
+/** The currencies that a new shop has: code, symbol, symbol in its country, and name. */
+export { currencies as knownCurrencies } from '../migrations/data/currencies.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { rewriteCurrencies } from '#server/standalone/commands/dashboard/v1-dashboard-currencies';
+import { rewriteCurrencies } from '#additions/v1-dashboard/v1-dashboard-currencies';
 import { formatMoney } from '#additions/mail/rendering/format-values';
 import { toPayPalMoney } from '#additions/paypal/paypal-amounts';
 import { toStripeAmount } from '#additions/stripe/stripe-amounts';

@@ -1,4 +1,4 @@
-import { paymentProviderCases } from '../../src/testing.ts';
+import { paymentProviderCases } from '#additions/payment-kit/index';
 import { faultyHarness } from '../support/faulty-payments.ts';
 import { modelHarness, ModelPayments } from '../support/model-payments.ts';
 import { FAULTS } from '../support/payment-faults.ts';

@@ -17,7 +17,7 @@ import type {
   LedgerEntry,
   PaymentProviderHarness,
   WebhookRequest,
-} from '../../src/testing/payment-kit/payment-provider-harness.ts';
+} from '#additions/payment-kit/payment-provider-harness';
 
 /** A session at the model company; amounts in minor currency units. */
 export interface ModelSession extends LedgerEntry {

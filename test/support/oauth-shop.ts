@@ -1,4 +1,4 @@
-import type { ApplicationConfig } from '#shop/back-office/apps/application-config';
+import type { ApplicationConfig } from '#additions/apps/application-config';
 import { type OAuthServer, startOAuthServer } from '../fakes/oauth/oauth-server.ts';
 import { ok } from './sample-shop.ts';
 import { type AdminSchemas, type HttpResponse, type Shop, useShop } from './shop.ts';

@@ -6,7 +6,7 @@ import type {
   Disruption,
   PaymentAtCompany,
   PaymentProviderHarness,
-} from '../../src/testing/payment-kit/payment-provider-harness.ts';
+} from '#additions/payment-kit/payment-provider-harness';
 import type { StripeBehavior, StripeServer } from '../fakes/stripe/stripe-server.ts';
 
 /* What the contract cases of payment providers need to know about ours. Servers are started later, so the harnesses get functions. */

@@ -3,7 +3,7 @@ import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import type {
   Disruption,
   PaymentProviderHarness,
-} from '../../src/testing/payment-kit/payment-provider-harness.ts';
+} from '#additions/payment-kit/payment-provider-harness';
 import { cents } from '../fakes/paypal/paypal-ledger.ts';
 import type { PayPalOrder } from '../fakes/paypal/paypal-objects.ts';
 import type { PayPalBehavior, PayPalServer } from '../fakes/paypal/paypal-server.ts';

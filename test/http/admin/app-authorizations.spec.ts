@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppsService } from '#shop/back-office/apps/apps.service';
+import { AppsService } from '#additions/apps/apps.service';
 import { type Browser, openBrowser } from '../../support/browser.ts';
 import { type OAuthShop, openOAuthShop, SECRET } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/sample-shop.ts';

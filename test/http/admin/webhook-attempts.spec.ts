@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { WebhookDeliveries } from '#shop/back-office/webhooks/webhook-deliveries';
+import { WebhookDeliveries } from '#additions/webhooks/webhook-deliveries';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { type Shop, useShop } from '../../support/shop.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { WebhookDeliveries } from '#shop/back-office/webhooks/webhook-deliveries';
+import { WebhookDeliveries } from '#additions/webhooks/webhook-deliveries';
 import { Outbox } from '../../../src/index.ts';
 import {
   type ReceivedWebhook,
