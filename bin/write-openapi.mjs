@@ -1,5 +1,4 @@
 // Writes the OpenAPI documents to openapi/, from the built server. Needs no database, since no provider is instantiated.
-import '../dist/src/provide-agent-modules.js';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -136,8 +136,6 @@ export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
 export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
-export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
-export { NotesService } from './shop/back-office/notes/notes.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';
 export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';

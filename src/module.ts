@@ -13,7 +13,8 @@ export {
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';
-export { Row, TimestampedRow } from './engine/mapping/base-rows.ts';
+export { User } from './engine/identity/user.entity.ts';
+export { Row, SoftDeletableRow, TimestampedRow } from './engine/mapping/base-rows.ts';
 export { VisibleKeys } from './engine/mapping/masked.ts';
 export { DeliveryRow } from './model/entities/back-office/delivery-row.ts';
 export {

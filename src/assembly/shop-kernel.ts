@@ -91,7 +91,7 @@ export function buildKernel(
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
-          if (options.migrate !== false) 
+          if (options.migrate !== false)
             await migrate(dataSource, options.moduleMigrations, directUrl, shopMigrations);
           return await withColumns(database, options);
         } catch (error) {

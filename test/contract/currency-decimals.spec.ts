@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
-import { rewriteCurrencies } from '#additions/v1-dashboard/v1-dashboard-currencies';
 import { formatMoney } from '#additions/mail/rendering/format-values';
 import { toPayPalMoney } from '#additions/paypal/paypal-amounts';
 import { toStripeAmount } from '#additions/stripe/stripe-amounts';
+import { rewriteCurrencies } from '#additions/v1-dashboard/v1-dashboard-currencies';
 import { currencies } from '../../migrations/data/currencies.ts';
 import {
   createJob,

@@ -1,6 +1,6 @@
+import { paymentProviderCases, type PaymentProviderHarness } from '#additions/payment-kit/index';
 import { ManualPayments } from '#shop/payments/manual-payments';
 import { TestPayments } from '#shop/payments/test-payments';
-import { paymentProviderCases, type PaymentProviderHarness } from '#additions/payment-kit/index';
 import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
 import { startStripeServer, type StripeServer } from '../fakes/stripe/stripe-server.ts';
 import { manualHarness, stripeHarness, testHarness } from '../support/payment-harnesses.ts';

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Outbox } from '#engine/background/outbox';
 import { OAuthHandlers } from '#additions/apps/oauth-handlers';
+import { Outbox } from '#engine/background/outbox';
 import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
 import { NotificationProviders } from '#shop/back-office/notifications/notification-providers';
 import { PaymentProviders } from '#shop/payments/payment-providers';

@@ -1,4 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type {
+  Disruption,
+  LedgerEntry,
+  PaymentProviderHarness,
+  WebhookRequest,
+} from '#additions/payment-kit/payment-provider-harness';
 import {
   type Authorization,
   type AuthorizedPayment,
@@ -12,12 +18,6 @@ import {
   type RequestHeaders,
   type Transfer,
 } from '#shop/payments/payment-provider';
-import type {
-  Disruption,
-  LedgerEntry,
-  PaymentProviderHarness,
-  WebhookRequest,
-} from '#additions/payment-kit/payment-provider-harness';
 
 /** A session at the model company; amounts in minor currency units. */
 export interface ModelSession extends LedgerEntry {

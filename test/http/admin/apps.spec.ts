@@ -1,5 +1,5 @@
-import { Outbox } from '#engine/background/outbox';
 import { AppsService } from '#additions/apps/apps.service';
+import { Outbox } from '#engine/background/outbox';
 import { type OAuthShop, openOAuthShop, REDIRECT_URL, SECRET } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';

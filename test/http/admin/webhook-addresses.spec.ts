@@ -1,5 +1,5 @@
-import { postWebhook } from '#engine/net/post-webhook';
 import { WebhooksOptions } from '#additions/webhooks/webhooks-options';
+import { postWebhook } from '#engine/net/post-webhook';
 import { startWebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { type Shop, useShop } from '../../support/shop.ts';

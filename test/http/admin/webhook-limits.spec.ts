@@ -1,6 +1,6 @@
-import { postWebhook } from '#engine/net/post-webhook';
 import { DeleteOldDeliveries } from '#additions/webhooks/delete-old-deliveries';
 import { WebhooksOptions } from '#additions/webhooks/webhooks-options';
+import { postWebhook } from '#engine/net/post-webhook';
 import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { type Shop, useShop } from '../../support/shop.ts';

@@ -31,7 +31,8 @@ export async function migrate(
     await lockHolder.query(`select pg_advisory_lock(hashtextextended('storekeep migrations', 0))`);
     await rejectForeignDatabase(lockHolder);
     if (!shop) await runMigrations(options, options.migrations, TABLE);
-    else if (await isAnyPending(lockHolder, shop)) await runMigrations(options, [...(await shop.load())], TABLE);
+    else if (await isAnyPending(lockHolder, shop))
+      await runMigrations(options, [...(await shop.load())], TABLE);
     for (const module of modules) await migrateModule(options, module);
   } finally {
     await dataSource.destroy(); // releases the advisory lock with its connection

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#engine/kernel/database/database';
-import { newId } from '#engine/kernel/text/ids';
-import { AnalyticsConfig } from '#model/entities/back-office/analytics-config.entity';
+import { Database, newId } from 'storekeep/extend';
+import { AnalyticsConfig } from './analytics-config.entity.ts';
+import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 
-/** Stores whether a staff user opts out of analytics, one row for each user. Nothing is sent anywhere. */
 @Injectable()
-export class AnalyticsConfigsService {
-  constructor(private readonly database: Database) {}
+export class StoredAnalyticsConfigs extends AnalyticsConfigsService {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
-  /**
-   * Creates or updates the row of a user.
-   * @param choice omitted flags keep their values, and are false in a new row
-   */
   async save(
     userId: string,
     { opt_out, anonymize }: { opt_out?: boolean; anonymize?: boolean },
@@ -27,7 +24,6 @@ export class AnalyticsConfigsService {
     );
   }
 
-  /** Deletes the row of a user, if there is one. */
   async delete(userId: string): Promise<void> {
     await this.database.transaction((tx) =>
       tx.query(

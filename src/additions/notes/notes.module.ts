@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '#engine/http/http.module';
+import { HttpModule } from 'storekeep/extend';
 import { AdminNotesController } from './admin-notes.controller.ts';
 import { NotesService } from './notes.service.ts';
+import { StoredNotes } from './stored-notes.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminNotesController],
-  providers: [NotesService],
+  providers: [{ provide: NotesService, useClass: StoredNotes }],
   exports: [NotesService],
 })
 export class NotesModule {}
+
+export const modules = () => [NotesModule];

@@ -1,6 +1,4 @@
-import { Text } from '#engine/http/input/input-decorators';
-import { Equals, ListQuery } from '#engine/http/input/list-query';
-import { exampleId } from '#engine/mapping/example-values';
+import { Equals, exampleId,ListQuery, Text } from 'storekeep/extend';
 
 export class ListNotesQuery extends ListQuery {
   @Equals()

@@ -1,5 +1,5 @@
+import { SoftDeletableRow } from 'storekeep/module';
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** A staff user's choice about usage statistics of the dashboard. */
 @Entity('analytics_config')

@@ -1,5 +1,5 @@
-import { defineResource } from '#engine/mapping/resource';
-import { AnalyticsConfig } from '#model/entities/back-office/analytics-config.entity';
+import { defineResource } from 'storekeep/extend';
+import { AnalyticsConfig } from './analytics-config.entity.ts';
 
 export const analyticsConfigs = defineResource({
   entity: AnalyticsConfig,

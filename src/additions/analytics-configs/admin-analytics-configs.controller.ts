@@ -1,9 +1,5 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
-import { Returns, Shows } from '#engine/http/output/response-decorators';
-import { StaffId } from '#engine/http/principal';
-import { AdminController } from '#engine/http/surface';
-import type { Representation } from '#engine/reader/represented-record';
+import { AdminController, type Representation,Returns, SafeToRepeat, Shows, StaffId } from 'storekeep/extend';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';

@@ -1,4 +1,4 @@
-import { Flag } from '#engine/http/input/input-decorators';
+import { Flag } from 'storekeep/extend';
 
 export class CreateAnalyticsConfigBody {
   @Flag({ description: 'whether the user opts out of measurements' })

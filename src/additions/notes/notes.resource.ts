@@ -1,5 +1,5 @@
-import { defineResource } from '#engine/mapping/resource';
-import { Note } from '#model/entities/back-office/note.entity';
+import { defineResource } from 'storekeep/extend';
+import { Note } from './note.entity.ts';
 
 export const notes = defineResource({
   entity: Note,

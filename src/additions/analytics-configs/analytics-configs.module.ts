@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '#engine/http/http.module';
+import { HttpModule } from 'storekeep/extend';
 import { AdminAnalyticsConfigsController } from './admin-analytics-configs.controller.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
+import { StoredAnalyticsConfigs } from './stored-analytics-configs.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminAnalyticsConfigsController],
-  providers: [AnalyticsConfigsService],
+  providers: [{ provide: AnalyticsConfigsService, useClass: StoredAnalyticsConfigs }],
   exports: [AnalyticsConfigsService],
 })
 export class AnalyticsConfigsModule {}
+
+export const modules = () => [AnalyticsConfigsModule];

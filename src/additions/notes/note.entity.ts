@@ -1,6 +1,5 @@
+import { SoftDeletableRow,User } from 'storekeep/module';
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { User } from '#engine/identity/user.entity';
-import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
 /** A note by staff on any record. */
 @Entity('note')

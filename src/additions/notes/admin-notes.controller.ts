@@ -1,7 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '#engine/http/output/response-decorators';
-import { StaffId } from '#engine/http/principal';
-import { AdminController } from '#engine/http/surface';
+import { AdminController,Deletes, Lists, Shows, StaffId } from 'storekeep/extend';
 import { CreateNoteBody, ListNotesQuery, UpdateNoteBody } from './notes.input.ts';
 import { notes } from './notes.resource.ts';
 import { NotesService } from './notes.service.ts';
