@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { QueryRunner } from 'typeorm';
-import { migrations } from '../../migrations/index.ts';
+import { migrations as shopMigrations } from '../../migrations/index.ts';
+import { migrationNames } from '../../migrations/names.ts';
+import { migrations } from '../../src/index.ts';
 
 /*
  * Processes of the previous release serve requests while a migration runs, and after it, until they are replaced. So a migration adds
@@ -62,6 +64,10 @@ const released = releasedMigrations();
 const unreleased = migrations.filter(({ name }) => !released.has(name));
 
 describe('A migration', () => {
+  it('is listed by its name, so that a start without pending ones loads none', () => {
+    expect(migrationNames).toEqual(shopMigrations.map(({ name }) => name));
+  });
+
   it('stays once it was released', () => {
     const names = new Set(migrations.map(({ name }) => name));
     expect([...released].filter((name) => !names.has(name))).toEqual([]);

@@ -67,7 +67,12 @@ export function stripeHarness(
   return {
     createProvider() {
       const { apiKey, url, webhookSecret } = company();
-      const providers = createStripeProviders({ apiKey, apiBase: url, webhookSecrets: [webhookSecret], ...options });
+      const providers = createStripeProviders({
+        apiKey,
+        apiBase: url,
+        webhookSecrets: [webhookSecret],
+        ...options,
+      });
       return providers.find((provider) => provider.id === id)!;
     },
     confirm: (session) => void company().ledger.confirm(intentOf(session).id),

@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CommerceError, Database, invalidData, isEqualInConstantTime, newId, notAllowed, notFound, Outbox, recordResult, type Representation,type RepresentedRow, withTimeout } from 'storekeep/extend';
+import {
+  CommerceError,
+  Database,
+  invalidData,
+  isEqualInConstantTime,
+  newId,
+  notAllowed,
+  notFound,
+  Outbox,
+  recordResult,
+  type Representation,
+  type RepresentedRow,
+  withTimeout,
+} from 'storekeep/extend';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import { AppsService } from './apps.service.ts';
 import { OAuth } from './oauth.entity.ts';

@@ -96,11 +96,11 @@ export class OAuth2Handler extends OAuthHandler {
 /** Errors of the library that mean that the server has responded. */
 function responseErrors(oauth: typeof OAuthLibrary) {
   return [
-  oauth.ResponseBodyError,
-  oauth.WWWAuthenticateChallengeError,
-  oauth.OperationProcessingError,
-  oauth.UnsupportedOperationError,
-];
+    oauth.ResponseBodyError,
+    oauth.WWWAuthenticateChallengeError,
+    oauth.OperationProcessingError,
+    oauth.UnsupportedOperationError,
+  ];
 }
 
 /** Removes an ID token from the response: it is not needed, and the library would reject it, as the issuer is not configured. */

@@ -1,5 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { ANY_EVENT, Database, EVENT_NAMES, hasPrivateAddress, insertRows, INTERNAL_EVENTS, invalidData, type ListResult, newId, notAllowed, notFound, Outbox, type Representation,requireIds, SECRET_EVENTS, updateExistingRow } from 'storekeep/extend';
+import {
+  ANY_EVENT,
+  Database,
+  EVENT_NAMES,
+  hasPrivateAddress,
+  insertRows,
+  INTERNAL_EVENTS,
+  invalidData,
+  type ListResult,
+  newId,
+  notAllowed,
+  notFound,
+  Outbox,
+  type Representation,
+  requireIds,
+  SECRET_EVENTS,
+  updateExistingRow,
+} from 'storekeep/extend';
 import { newSigningSecret } from './signature.ts';
 import { Webhook } from './webhook.entity.ts';
 import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';

@@ -1,4 +1,4 @@
-import { AnyOf, deliveryStatuses,Equals, Flag, ListQuery, Text, Texts } from 'storekeep/extend';
+import { AnyOf, deliveryStatuses, Equals, Flag, ListQuery, Text, Texts } from 'storekeep/extend';
 
 const URL_OPTIONS = {
   ...{ min: 1, max: 2048, example: 'https://erp.example/hooks/shop' },

@@ -10,7 +10,12 @@ import { WebhooksService } from './webhooks.service.ts';
 @Module({
   imports: [HttpModule],
   controllers: [AdminWebhooksController],
-  providers: [{ provide: WebhooksService, useClass: WebhookEndpoints }, WebhookDeliveries, SendEvents, DeleteOldDeliveries],
+  providers: [
+    { provide: WebhooksService, useClass: WebhookEndpoints },
+    WebhookDeliveries,
+    SendEvents,
+    DeleteOldDeliveries,
+  ],
   exports: [WebhooksService],
 })
 export class WebhooksModule {}
