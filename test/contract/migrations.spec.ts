@@ -65,7 +65,9 @@ const unreleased = migrations.filter(({ name }) => !released.has(name));
 
 describe('A migration', () => {
   it('is listed by its name, so that a start without pending ones loads none', () => {
-    expect(migrationNames).toEqual(shopMigrations.map(({ name }) => name));
+    const timestamp = (name: string) => Number(/\d+$/.exec(name)?.[0]);
+    const names = shopMigrations.map(({ name }) => name);
+    expect(migrationNames).toEqual(names.sort((a, b) => timestamp(a) - timestamp(b)));
   });
 
   it('stays once it was released', () => {
