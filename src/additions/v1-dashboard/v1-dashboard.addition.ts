@@ -1,6 +1,6 @@
 import { defineModule } from 'storekeep/module';
 
-/** The dashboard of Medusa v1, built from its package; see docs/dashboard.md. */
+/** The dashboard of Medusa v1, built from its package; see docs/clients.md. */
 export const v1DashboardModule = defineModule({
   name: 'v1-dashboard',
   commands: {
