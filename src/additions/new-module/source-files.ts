@@ -18,10 +18,10 @@ export function sourceFiles(names: ModuleNames, timestamp: number): Record<strin
 function moduleSource({ kebab, pascal, snake }: ModuleNames, timestamp: number): string {
   return `import { Module } from '@nestjs/common';
 import type { ModuleMigrations } from 'storekeep';
-import { ${pascal}Controller } from '../../server/standalone/commands/new-module/${kebab}.controller.js';
-import { ${pascal}Entries } from '../../server/standalone/commands/new-module/${kebab}-entries.js';
-import { Create${pascal}${timestamp} } from '../../server/standalone/commands/new-module/${kebab}.migration.js';
-import { ${pascal}Subscriber } from '../../server/standalone/commands/new-module/${kebab}.subscriber.js';
+import { ${pascal}Controller } from './${kebab}.controller.js';
+import { ${pascal}Entries } from './${kebab}-entries.js';
+import { Create${pascal}${timestamp} } from './${kebab}.migration.js';
+import { ${pascal}Subscriber } from './${kebab}.subscriber.js';
 
 @Module({
   controllers: [${pascal}Controller],
@@ -41,7 +41,7 @@ function controllerSource({ kebab, pascal }: ModuleNames): string {
   return `import { Body, Get, Post } from '@nestjs/common';
 import { IsString, MaxLength } from 'class-validator';
 import { CurrentCustomer, StoreController, type LoggedInAccount } from 'storekeep';
-import { ${pascal}Entries } from '../../server/standalone/commands/new-module/${kebab}-entries.js';
+import { ${pascal}Entries } from './${kebab}-entries.js';
 
 export class Add${pascal}EntryBody {
   @IsString()
@@ -114,7 +114,7 @@ export class ${pascal}Entries {
 function subscriberSource({ kebab, pascal }: ModuleNames): string {
   return `import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from 'storekeep';
-import { ${pascal}Entries } from '../../server/standalone/commands/new-module/${kebab}-entries.js';
+import { ${pascal}Entries } from './${kebab}-entries.js';
 
 @Injectable()
 export class ${pascal}Subscriber implements OnModuleInit {

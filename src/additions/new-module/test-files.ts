@@ -12,7 +12,7 @@ function testSource({ kebab }: ModuleNames): string {
   return `import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestServer, type TestServer } from '../../server/standalone/commands/new-module/test-server.js';
+import { startTestServer, type TestServer } from './test-server.js';
 
 describe('Module ${kebab}', () => {
   let server: TestServer;

@@ -87,7 +87,7 @@ export async function copyExtensions(directory: string, workshop: string): Promi
 /** A webpack configuration that also looks for packages in a directory, after those of the dashboard. */
 function webpackConfig(packages: string, hasOwn: boolean): string {
   return `
-const own = ${hasOwn ? `require('../../server/standalone/commands/dashboard/webpack.own.config.js')` : '(config) => config'};
+const own = ${hasOwn ? `require('./webpack.own.config.js')` : '(config) => config'};
 module.exports = (config, webpack) => {
   config.resolve.modules.push(${JSON.stringify(packages)});
   return own(config, webpack);

@@ -43,7 +43,7 @@ const REPAIRS: readonly Repair[] = [
     changes: [
       [
         'const ShippingOption: React.FC',
-        'import { normalizeAmount } from "../../server/utils/prices"\n\nconst ShippingOption: React.FC',
+        'import { normalizeAmount } from "../../../utils/prices"\n\nconst ShippingOption: React.FC',
       ],
       ['option.amount / 100', 'normalizeAmount(currency_code, option.amount)'],
       ['r.amount / 100', 'normalizeAmount(currency_code, r.amount)'],
@@ -55,7 +55,7 @@ const REPAIRS: readonly Repair[] = [
     changes: [
       [
         'export const PaymentActionables = ({',
-        `import { formatAmountWithSymbol } from "../../utils/prices"
+        `import { formatAmountWithSymbol } from "../../../../utils/prices"
 
 const isCaptureIntended = ({ total, overpaid_total, currency_code: currency }) => {
   const money = (amount) => formatAmountWithSymbol({ amount, currency })

@@ -3,10 +3,8 @@ import { DataSource, type DataSourceOptions, type MigrationInterface, type Query
 /** Migrations that are loaded only if one of them has not run. */
 export interface PendingMigrations {
   names: readonly string[];
-  load(): Promise<MigrationClasses>;
+  load(): Promise<ModuleMigrations['migrations']>;
 }
-
-type MigrationClasses = readonly (new () => MigrationInterface)[];
 
 const TABLE = 'storekeep_migrations';
 
@@ -68,7 +66,7 @@ export interface ModuleMigrations {
   /** Identifies the module: lower-case letters, digits and `_`. What has run is recorded in the table `<name>_migrations`. */
   name: string;
   /** Classes of TypeORM, in any order: they run by the timestamps at the end of their names. */
-  migrations: MigrationClasses;
+  migrations: readonly (new () => MigrationInterface)[];
 }
 
 /** @throws if the name is not allowed */

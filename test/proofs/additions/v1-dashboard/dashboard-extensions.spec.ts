@@ -95,7 +95,7 @@ suite(`The dashboard of a shop of v1, with its extensions${why === null ? '' : `
       path.join(extensions, 'widgets/slogan.tsx'),
       `import type { WidgetConfig } from '@medusajs/admin';
        import { slogan } from 'shop-words';
-       import { punctuation } from '../../lib/words';
+       import { punctuation } from '../lib/words';
        const Slogan = () => <p>{slogan + punctuation}</p>;
        export default Slogan;
        export const config: WidgetConfig = { zone: 'order.list.before' };`,
