@@ -6,8 +6,18 @@ describe('The variables of additions', () => {
     expect(readConfig({})).toMatchObject({
       ...{ meilisearchApiKey: null, meilisearchHost: null, meilisearchIndex: 'products' },
       ...{ algoliaApiKey: null, algoliaAppId: null, algoliaIndex: 'products' },
-      ...{ stripeApiKey: null, stripeWebhookSecrets: [], stripeCapture: false, stripePaymentDescription: null },
-      ...{ stripeProfileId: null, stripePublishableKey: null, stripeSptApiVersion: null, stripeApiBase: null },
+      ...{
+        stripeApiKey: null,
+        stripeWebhookSecrets: [],
+        stripeCapture: false,
+        stripePaymentDescription: null,
+      },
+      ...{
+        stripeProfileId: null,
+        stripePublishableKey: null,
+        stripeSptApiVersion: null,
+        stripeApiBase: null,
+      },
       ...{ stripeAutomaticPaymentMethods: false, googlePayMerchantId: null, stripeRequestTimeoutMs: 4000 },
       ...{ paypalClientId: null, paypalClientSecret: null, paypalWebhookId: null, paypalApiBase: null },
       ...{ paypalSandbox: false, paypalCapture: false },
@@ -23,7 +33,13 @@ describe('The variables of additions', () => {
     const secrets = describeConfig().flatMap(({ name, secret }) => (secret ? [name] : []));
     expect(secrets).toEqual(
       expect.arrayContaining([
-        ...['STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYPAL_CLIENT_SECRET', 'SMTP_URL', 'SENDGRID_API_KEY'],
+        ...[
+          'STRIPE_API_KEY',
+          'STRIPE_WEBHOOK_SECRET',
+          'PAYPAL_CLIENT_SECRET',
+          'SMTP_URL',
+          'SENDGRID_API_KEY',
+        ],
         ...['OIDC_PROVIDERS', 'OAUTH_APPLICATIONS', 'MEILISEARCH_API_KEY', 'ALGOLIA_API_KEY'],
       ]),
     );

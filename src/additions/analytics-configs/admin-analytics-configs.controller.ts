@@ -1,5 +1,12 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { AdminController, type Representation,Returns, SafeToRepeat, Shows, StaffId } from 'storekeep/extend';
+import {
+  AdminController,
+  type Representation,
+  Returns,
+  SafeToRepeat,
+  Shows,
+  StaffId,
+} from 'storekeep/extend';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';

@@ -1,4 +1,4 @@
-import { Equals, exampleId,ListQuery, Text } from 'storekeep/extend';
+import { Equals, exampleId, ListQuery, Text } from 'storekeep/extend';
 
 export class ListNotesQuery extends ListQuery {
   @Equals()

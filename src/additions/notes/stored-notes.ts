@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, insertRows, newId, Outbox, softDelete, type Tx, updateExistingRow } from 'storekeep/extend';
+import {
+  Database,
+  insertRows,
+  newId,
+  Outbox,
+  softDelete,
+  type Tx,
+  updateExistingRow,
+} from 'storekeep/extend';
 import { Note } from './note.entity.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 import { NotesService } from './notes.service.ts';

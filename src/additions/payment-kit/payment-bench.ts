@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Authorization, type AuthorizedPayment, type Failure, mergeProviderData, type PaidCart, type PaymentDetails, type PaymentProvider, type PaymentRequest, type ProviderData, type ProviderResponse, type Refusal, type Transfer } from 'storekeep/extend';
+import {
+  type Authorization,
+  type AuthorizedPayment,
+  type Failure,
+  mergeProviderData,
+  type PaidCart,
+  type PaymentDetails,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderData,
+  type ProviderResponse,
+  type Refusal,
+  type Transfer,
+} from 'storekeep/extend';
 import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
   type ClientData,

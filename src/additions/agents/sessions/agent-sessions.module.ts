@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CartsModule, CheckoutModule, HttpModule, OrdersModule, PaymentsModule, ShippingModule } from 'storekeep/extend';
+import {
+  CartsModule,
+  CheckoutModule,
+  HttpModule,
+  OrdersModule,
+  PaymentsModule,
+  ShippingModule,
+} from 'storekeep/extend';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
 import { AdminAgentSessionsController } from './admin-agent-sessions.controller.ts';
 import { AgentOrders } from './agent-orders.ts';
