@@ -13,7 +13,13 @@ export { NotReplayed, SafeToRepeat } from './engine/http/idempotency/idempotency
 export { problemOfValue } from './engine/http/input/custom-values.ts';
 export { parseTimestamp } from './engine/http/input/input-checks.ts';
 export { Flag, Id, Ids, Integer, Name, Text, Texts } from './engine/http/input/input-decorators.ts';
-export { AnyOf, Equals, ListQuery, Search as SearchText, conditionsOf } from './engine/http/input/list-query.ts';
+export {
+  AnyOf,
+  Equals,
+  ListQuery,
+  Search as SearchText,
+  conditionsOf,
+} from './engine/http/input/list-query.ts';
 export { PageNumber } from './engine/http/input/query-parameters.ts';
 export { unstorableIn } from './engine/http/input/storable.ts';
 export { BODY_LIMITS, JsonCounter } from './engine/http/limits/body-limits.ts';
@@ -22,10 +28,22 @@ export { RateLimited } from './engine/http/limits/rate-limited.ts';
 export { ERRORS, asCommerceError } from './engine/http/output/error-filter.ts';
 export { NO_SNIFF } from './engine/http/output/no-sniff.ts';
 export { Rejects } from './engine/http/output/rejects.ts';
-export { Deletes, type ListResult, Lists, Redirects, Returns, Shows } from './engine/http/output/response-decorators.ts';
+export {
+  Deletes,
+  type ListResult,
+  Lists,
+  Redirects,
+  Returns,
+  Shows,
+} from './engine/http/output/response-decorators.ts';
 export { CurrentPrincipal, Principal } from './engine/http/principal.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
-export { type CommittedWork, IdempotencyStore, KeyReused, type KeyedRequest } from './engine/idempotency/idempotency-store.ts';
+export {
+  type CommittedWork,
+  IdempotencyStore,
+  KeyReused,
+  type KeyedRequest,
+} from './engine/idempotency/idempotency-store.ts';
 export { clientNetwork } from './engine/identity/client-network.ts';
 export { IdentityOptions } from './engine/identity/identity-options.ts';
 export { connectPerson } from './engine/identity/login-identities.ts';
@@ -43,7 +61,13 @@ export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
 export { findOrCreateByValue } from './engine/kernel/writing/find-or-create.ts';
-export { insertRows, requireIds, tableOf, updateExistingRow } from './engine/kernel/writing/rows.ts';
+export {
+  insertRows,
+  requireIds,
+  softDelete,
+  tableOf,
+  updateExistingRow,
+} from './engine/kernel/writing/rows.ts';
 export { TimestampedRow } from './engine/mapping/base-rows.ts';
 export { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
 export { CustomColumn, customColumnsOf } from './engine/mapping/custom-columns/custom-column.ts';
@@ -79,12 +103,21 @@ export { Order } from './model/entities/orders/order.entity.ts';
 export { Region } from './model/entities/settings/region.entity.ts';
 export { SalesChannel } from './model/entities/settings/sales-channel.entity.ts';
 export { allocate } from './model/pricing/shares/allocate.ts';
-export { amountOfDecimal, convertDecimals, decimalOfAmount, decimalsOf, formatDecimal } from './model/pricing/shares/decimals.ts';
-export { type BasketTotals, type GiftCardInput, type ShippingInput, basketTotals } from './model/pricing/totals.ts';
+export {
+  amountOfDecimal,
+  convertDecimals,
+  decimalOfAmount,
+  decimalsOf,
+  formatDecimal,
+} from './model/pricing/shares/decimals.ts';
+export {
+  type BasketTotals,
+  type GiftCardInput,
+  type ShippingInput,
+  basketTotals,
+} from './model/pricing/totals.ts';
 export { type V1LineInput, v1BasketTotals } from './model/pricing/v1-totals.ts';
 export { type StatDescriptor } from './shop/back-office/batch-jobs/job-type.ts';
-export { DeleteOldDeliveries } from './shop/back-office/webhooks/delete-old-deliveries.ts';
-export { CONCURRENCY, EndpointDeliveries, LEASE_SECONDS, type LeasedDelivery, type OutgoingMessage, UndeliverableError } from './shop/back-office/webhooks/endpoint-deliveries.ts';
 export { applyDiscounts, applyGiftCards } from './shop/carts/baskets/basket-codes.ts';
 export { addShippingMethod } from './shop/carts/baskets/basket-shipping.ts';
 export { type BasketLine } from './shop/carts/baskets/basket.ts';
@@ -101,19 +134,29 @@ export { CartOwners, customerScopeOf } from './shop/carts/cart/owners/cart-owner
 export { setAddress } from './shop/carts/operations/cart-addresses.ts';
 export { updateCart } from './shop/carts/operations/update-cart.ts';
 export { collections } from './shop/catalogue/collections/collections.resource.ts';
-export { type CollectionKey, findOrCreateCollections } from './shop/catalogue/collections/find-or-create-collections.ts';
+export {
+  type CollectionKey,
+  findOrCreateCollections,
+} from './shop/catalogue/collections/find-or-create-collections.ts';
 export { changePriceList } from './shop/catalogue/price-lists/change-price-list.ts';
 export { deletePrices, updatePrices } from './shop/catalogue/prices/change-prices.ts';
 export { replaceListPrices } from './shop/catalogue/prices/remove-list-prices.ts';
 export { type Price, insertPrices } from './shop/catalogue/prices/write-prices.ts';
 export { productCategories } from './shop/catalogue/product-categories/product-categories.resource.ts';
 export { setCategories } from './shop/catalogue/product-categories/set-categories.ts';
-export { ListProductsQuery, ListStoreProductsQuery } from './shop/catalogue/products/product-queries.input.ts';
+export {
+  ListProductsQuery,
+  ListStoreProductsQuery,
+} from './shop/catalogue/products/product-queries.input.ts';
 export { products, variants } from './shop/catalogue/products/products.resource.ts';
 export { StorefrontCatalogue } from './shop/catalogue/products/storefront-catalogue.ts';
 export { setImages, setTags } from './shop/catalogue/products/tags-and-images.ts';
 export { type ValueRow } from './shop/catalogue/products/variants/write-variants.ts';
-export { type VariantRows, writeProductRows, writeVariantRows } from './shop/catalogue/products/write-rows.ts';
+export {
+  type VariantRows,
+  writeProductRows,
+  writeVariantRows,
+} from './shop/catalogue/products/write-rows.ts';
 export { PaymentUnavailable } from './shop/checkout/checkout/cart-payments.ts';
 export { LeftPayments } from './shop/checkout/checkout/left-payments.ts';
 export { draftOrders } from './shop/checkout/draft-orders/draft-orders.resource.ts';
@@ -121,8 +164,16 @@ export { rawBodyOf } from './shop/checkout/hooks/raw-bodies.ts';
 export { discountRejectionReason } from './shop/offers/discounts/applicability.ts';
 export { normalizeCode } from './shop/offers/discounts/discount-terms.ts';
 export { discounts } from './shop/offers/discounts/discounts.resource.ts';
-export { type LoadedDiscount, discountsByCode, groupIdsOfCustomer } from './shop/offers/discounts/find-discounts.ts';
-export { type LoadedGiftCard, findGiftCardsByCode, giftCardRejection } from './shop/offers/gift-cards/find-gift-cards.ts';
+export {
+  type LoadedDiscount,
+  discountsByCode,
+  groupIdsOfCustomer,
+} from './shop/offers/discounts/find-discounts.ts';
+export {
+  type LoadedGiftCard,
+  findGiftCardsByCode,
+  giftCardRejection,
+} from './shop/offers/gift-cards/find-gift-cards.ts';
 export { giftCards } from './shop/offers/gift-cards/gift-cards.resource.ts';
 export { orderEdits } from './shop/orders/edits/order-edits.resource.ts';
 export { ListOrdersQuery } from './shop/orders/order/orders.input.ts';
@@ -130,7 +181,10 @@ export { orders } from './shop/orders/order/orders.resource.ts';
 export { type RepresentedOrderInput, representedTotals } from './shop/orders/order/state/order-totals.ts';
 export { returns } from './shop/orders/returns/returns.resource.ts';
 export { swaps } from './shop/orders/swaps/swaps.resource.ts';
-export { type ReleaseRequest, ReleasingPaymentProvider } from './shop/payments/cancellation/releasing-provider.ts';
+export {
+  type ReleaseRequest,
+  ReleasingPaymentProvider,
+} from './shop/payments/cancellation/releasing-provider.ts';
 export { cartLeaseHolder } from './shop/payments/cart-lease.ts';
 export { awaitsCredential } from './shop/payments/credentials/payment-credential.ts';
 export { findIntent } from './shop/payments/intent-sql.ts';
@@ -138,10 +192,17 @@ export { type PaidIntent, type PaidPage } from './shop/payments/payment-provider
 export { authTag, users } from './shop/people/auth/users.resource.ts';
 export { customerGroups } from './shop/people/customer-groups/customer-groups.resource.ts';
 export { customers } from './shop/people/customers/customers.resource.ts';
-export { appliesToProductSql, appliesToShippingOptionSql, ratesSql } from './shop/settings/regions/region-taxes.ts';
+export {
+  appliesToProductSql,
+  appliesToShippingOptionSql,
+  ratesSql,
+} from './shop/settings/regions/region-taxes.ts';
 export { regions } from './shop/settings/regions/regions.resource.ts';
 export { defaultSalesChannelId } from './shop/settings/sales-channels/default-sales-channel.ts';
-export { findOrCreateChannels, setChannelsOfProducts } from './shop/settings/sales-channels/products-of-channels.ts';
+export {
+  findOrCreateChannels,
+  setChannelsOfProducts,
+} from './shop/settings/sales-channels/products-of-channels.ts';
 export { salesChannels } from './shop/settings/sales-channels/sales-channels.resource.ts';
 export { StockOptions } from './shop/settings/store/stock-options.ts';
 export { store } from './shop/settings/store/store.resource.ts';
@@ -152,3 +213,16 @@ export { meetsRequirements } from './shop/shipping/options/shipping-requirements
 export { setProfileOfProducts } from './shop/shipping/profiles/products-of-profiles.ts';
 export { quoteName } from './engine/kernel/database/quote-name.ts';
 export { DECIMALS_ADVICE, findFormerDecimals } from './shop/settings/currencies/stored-decimals.ts';
+export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
+export { Loop } from './engine/background/loop.ts';
+export { ANY_EVENT } from './engine/background/subscriptions.ts';
+export { ShowQuery } from './engine/http/input/list-query.ts';
+export { StaffId } from './engine/http/principal.ts';
+export { withTimeout } from './engine/kernel/concurrency/with-timeout.ts';
+export { recordResult } from './engine/kernel/request-work.ts';
+export { isEqualInConstantTime } from './engine/kernel/text/constant-time.ts';
+export { type PostOutcome, postWebhook } from './engine/net/post-webhook.ts';
+export { isKey } from './shop/back-office/files/file-key.ts';
+export { mergeProviderData } from './shop/payments/payment-provider.ts';
+/** The currencies that a new shop has: code, symbol, symbol in its country, and name. */
+export { currencies as knownCurrencies } from '../migrations/data/currencies.ts';

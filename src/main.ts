@@ -9,7 +9,7 @@ import { ConfigError, readConfig, startupWarnings } from './server/standalone/co
 import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
 import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
 import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
-import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres-error.ts';
 import { startServer } from './server/standalone/server.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */

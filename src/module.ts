@@ -15,7 +15,9 @@ export {
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';
-export { TimestampedRow } from './engine/mapping/base-rows.ts';
+export { User } from './engine/identity/user.entity.ts';
+export { Row, SoftDeletableRow, TimestampedRow } from './engine/mapping/base-rows.ts';
+export { VisibleKeys } from './engine/mapping/masked.ts';
 export { DeliveryRow } from './model/entities/back-office/delivery-row.ts';
 export {
   type IndexedDocument,
@@ -23,4 +25,4 @@ export {
   type SearchQuery,
   type SearchResult,
 } from './shop/catalogue/search/search-provider.ts';
-export { invalidData } from './engine/kernel/errors.ts';
+export { CommerceError, invalidData } from './engine/kernel/errors.ts';

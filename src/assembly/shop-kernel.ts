@@ -22,21 +22,20 @@ import { loadCustomColumns } from '#engine/mapping/custom-columns/load-custom-co
 import { Observability } from '#engine/observability/observability';
 import { ReaderOptions } from '#engine/reader/reader-options';
 import { Replicas } from '#engine/reader/replicas/replicas';
-import { AppsOptions } from '#shop/back-office/apps/apps-options';
 import { FilesOptions } from '#shop/back-office/files/files-options';
 import { NotificationsOptions } from '#shop/back-office/notifications/notifications-options';
-import { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import { SearchOptions } from '#shop/catalogue/search/search-options';
 import { CheckoutOptions } from '#shop/checkout/checkout/checkout-options';
 import { PaymentsOptions } from '#shop/payments/payments-options';
 import { CustomersOptions } from '#shop/people/customers/customers-options';
 import { StockOptions } from '#shop/settings/store/stock-options';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
-import { dataSourceOptions } from './data-source.ts';
+import { connectionOptions } from './connection-options.ts';
 import type { ModuleDeclaration } from './define-module.ts';
 import { loadProviders } from './load-providers.ts';
 import { modulesOf } from './module-list.ts';
 import { prepareOptions } from './prepare-options.ts';
+import { shopMigrations } from './shop-migrations.ts';
 import { UsedModules } from './used-modules.ts';
 
 export type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
@@ -81,7 +80,7 @@ export function buildKernel(
     inject: [OPTIONS],
     useFactory: ({ database }: CommerceOptions) => {
       if (!database) throw new Error('CommerceModule needs `database` or `dataSource`');
-      return { ...dataSourceOptions(database), retryAttempts: 0 };
+      return { ...connectionOptions(database), retryAttempts: 0 };
     },
   });
   const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
@@ -103,7 +102,8 @@ export function buildKernel(
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
-          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations, directUrl);
+          if (options.migrate !== false)
+            await migrate(dataSource, options.moduleMigrations, directUrl, shopMigrations);
           return await withColumns(database, columns);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
@@ -169,11 +169,6 @@ export function buildKernel(
         new NotificationsOptions({ logProvider: logNotifications }),
     },
     {
-      provide: WebhooksOptions,
-      inject: [OPTIONS],
-      useFactory: ({ webhooks }: CommerceOptions) => new WebhooksOptions(webhooks),
-    },
-    {
       provide: CustomersOptions,
       inject: [OPTIONS],
       useFactory: ({ confirmEmailChanges }: CommerceOptions) => new CustomersOptions({ confirmEmailChanges }),
@@ -189,11 +184,6 @@ export function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ stockLocations: atLocations, chooseLocations }: CommerceOptions) =>
         new StockOptions({ atLocations, chooseLocations }),
-    },
-    {
-      provide: AppsOptions,
-      inject: [OPTIONS],
-      useFactory: ({ applications }: CommerceOptions) => new AppsOptions({ applications }),
     },
     {
       provide: IdentityOptions,

@@ -8,7 +8,13 @@ import { sharedTables } from './shared-tables.ts';
  * The kernel writes for all modules, entities only declare, an adoption repairs a database before it is in use, the removal of a
  * person blanks their data in all tables, and a move of files replaces their URLs in all tables.
  */
-const EXEMPT = ['engine/kernel', 'model/entities', 'additions/adoption', 'server/person', 'server/move-files'];
+const EXEMPT = [
+  'engine/kernel',
+  'model/entities',
+  'additions/adoption',
+  'server/person',
+  'additions/move-files',
+];
 
 /** Groups of the shop that are one module. */
 const GROUPS_OF_ONE_MODULE = ['payments', 'shipping'];

@@ -24,6 +24,7 @@ declare module 'storekeep/extend' {
 /** AI agents that buy by ACP and UCP; see docs/agents.md. */
 export const agentsModule = defineModule({
   name: 'agents',
+  requires: ['notes', 'webhooks'],
   variables: agentsVariables,
   findProblems: findAgentsProblems,
   findWarnings: ({ agentsAllowInsecure }) =>

@@ -19,7 +19,6 @@ import { type Config, ConfigError } from './config/config.ts';
 import { findMissingDatabase } from './config/database-variables.ts';
 import { configureModules } from './configure-modules.ts';
 import { configuredFiles } from './configured-files.ts';
-import { openDemo, requireDemoDatabase } from './demo-login.ts';
 import { redirectFrontPage } from './front-page.ts';
 import { describeServer } from './greeting.ts';
 import { Readiness } from './health/readiness.ts';
@@ -27,7 +26,6 @@ import { loadModules, migrationsOf } from './load-modules.ts';
 import { type MetricsServer, serveMetrics } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
 import { ServerLogger } from './observability/server-logger.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { StandaloneModule } from './root-module.ts';
 import { DASHBOARD_PATH, findDashboard, serveDashboard } from './serve-dashboard.ts';
 
@@ -57,13 +55,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const problem = findMissingDatabase(environment);
   if (problem) throw new ConfigError([problem]);
-  if (environment.demo && environment.databaseUrl !== null)
-    await requireDemoDatabase(environment.databaseUrl);
   const isDemo = environment.demo || environment.databaseUrl === null;
+  const demo = isDemo ? await import('./demo-login.ts') : null;
+  if (environment.databaseUrl !== null) await demo?.requireDemoDatabase(environment.databaseUrl);
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
     environment.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
+      ? await import('./postgres/embedded-postgres.ts').then(({ startEmbeddedPostgres }) =>
+          startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase }),
+        )
       : null;
   const config = {
     ...(isDemo ? withStarterOrigins(environment) : environment),
@@ -82,12 +82,12 @@ export async function startServer(
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demo = isDemo ? await openDemo(app, { ...config, dataDir }) : null;
+    const demoLogin = (await demo?.openDemo(app, { ...config, dataDir })) ?? null;
     const url = config.serveHttp ? await listen(app, config) : null;
     const greeting = describeServer(
       { ...config, dataDir },
       {
-        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demo, envFile },
+        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin, envFile },
         ...{ isDemo, dataDir: embedded ? dataDir : null },
       },
     );
@@ -211,12 +211,7 @@ export async function createApp(
     stockLocations: config.stockLocations,
     testPaymentProvider: config.testPaymentProvider,
     logNotifications: config.logNotifications,
-    webhooks: {
-      allowPrivate: config.webhooksAllowPrivate,
-      retrySeconds: config.webhookRetrySeconds ?? undefined,
-    },
     confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
-    applications: config.oauthApplications,
   });
   const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

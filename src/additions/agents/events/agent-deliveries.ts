@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CONCURRENCY, Database, EndpointDeliveries, LEASE_SECONDS, type LeasedDelivery, newId, type OutgoingMessage, UndeliverableError, WebhooksOptions } from 'storekeep/extend';
+import { Database, newId } from 'storekeep/extend';
+import {
+  CONCURRENCY,
+  EndpointDeliveries,
+  LEASE_SECONDS,
+  type LeasedDelivery,
+  type OutgoingMessage,
+  UndeliverableError,
+  WebhooksOptions,
+} from '../../webhooks/index.ts';
 import { AgentDelivery } from '../entities/agent-delivery.entity.ts';
 import type { AgentProtocol } from '../entities/agent-platform.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

@@ -89,8 +89,8 @@ export interface ConfigRow {
   secret: boolean;
 }
 
-export function describeConfig(): ConfigRow[] {
-  return Object.values(variablesOf(declaredModules)).map(({ name, kind, fallback, description, secret }) => ({
+export function describeConfig(modules = declaredModules): ConfigRow[] {
+  return Object.values(variablesOf(modules)).map(({ name, kind, fallback, description, secret }) => ({
     name,
     kind: kind.name,
     default: fallback === null ? '' : String(fallback),

@@ -4,6 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import type { ModuleServices } from '#assembly/define-module';
 import { UsedModules } from '#assembly/used-modules';
+import { shopMigrations } from '#assembly/shop-migrations';
 import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
 import { Database } from '#engine/kernel/database/database';
 import { FilesOptions } from '#shop/back-office/files/files-options';
@@ -44,9 +45,7 @@ export class Readiness {
   /** The migrations have run at the start; they can be missing if an older database was restored since. */
   async checkMigrations(): Promise<HealthIndicatorResult<'migrations'>> {
     const indicator = this.indicators.check('migrations');
-    const names = this.database.dataSource.migrations.map(
-      ({ name, constructor }) => name ?? constructor.name,
-    );
+    const { names } = shopMigrations;
     const hasRun = async (): Promise<void> => {
       const rows = await this.database.query('select 1 from storekeep_migrations where name = any($1)', [
         names,

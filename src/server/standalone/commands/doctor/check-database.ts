@@ -1,6 +1,7 @@
 import { Client } from 'pg';
-import { dataSourceOptions, migrationNames } from '#assembly/data-source';
+import { connectionOptions } from '#assembly/connection-options';
 import { declaredModules, personalDataOf } from '#assembly/module-list';
+import { shopMigrations } from '#assembly/shop-migrations';
 import {
   type Examination,
   failed,
@@ -78,7 +79,7 @@ async function checkEmbedded(): Promise<Result> {
 
 /** Connects with the session parameters of the server, which poolers may reject. */
 async function connect(url: string): Promise<Client | Result> {
-  const { options } = dataSourceOptions({ url }).extra as { options: string };
+  const { options } = connectionOptions({ url }).extra as { options: string };
   const client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // the query rejects
   try {
@@ -169,7 +170,7 @@ async function checkMigrations(client: Client): Promise<Result> {
   );
   if (!own && foreign)
     return failed('this is the database of another shop, it seems of Medusa v1', 'Run storekeep adopt:check');
-  const known = migrationNames();
+  const known = shopMigrations.names;
   if (!own) return ok(`the database is empty: ${known.length} migrations run at the first start`);
   const { rows } = await client.query<{ name: string }>('select name from storekeep_migrations');
   const done = new Set(rows.map(({ name }) => name));
