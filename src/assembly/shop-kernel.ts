@@ -34,7 +34,7 @@ import { StockOptions } from '#shop/settings/store/stock-options';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { loadProviders } from './load-providers.ts';
-import { modulesOf } from './module-list.ts';
+import { migrationsOf, modulesOf } from './module-list.ts';
 import { prepareOptions } from './prepare-options.ts';
 
 export type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
@@ -71,7 +71,7 @@ export function buildKernel(
     inject: [OPTIONS],
     useFactory: ({ database }: CommerceOptions) => {
       if (!database) throw new Error('CommerceModule needs `database` or `dataSource`');
-      return { ...dataSourceOptions(database), retryAttempts: 0 };
+      return { ...dataSourceOptions(database, additions), retryAttempts: 0 };
     },
   });
   const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
@@ -92,7 +92,8 @@ export function buildKernel(
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
-          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations, directUrl);
+          const own = [...migrationsOf(additions), ...(options.moduleMigrations ?? [])];
+          if (options.migrate !== false) await migrate(dataSource, own, directUrl);
           return await withColumns(database, options);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start

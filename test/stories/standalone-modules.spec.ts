@@ -116,7 +116,7 @@ describe('A module that cannot be loaded', () => {
 
   it('fails the start with one line if its default export is no module', async () => {
     await expect(useShop({ STOREKEEP_MODULES: './test/data/modules/not-a-module.ts' })).rejects.toThrow(
-      'STOREKEEP_MODULES: ./test/data/modules/not-a-module.ts has no Nest module as its default export',
+      'STOREKEEP_MODULES: ./test/data/modules/not-a-module.ts has no module as its default export',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { agentsVariables } from '#additions/agents/agents-variables';
+import { declaredModules } from '#assembly/module-list';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
@@ -85,6 +86,7 @@ describe('The configuration', () => {
       jobWorkers: 2,
       serveHttp: true,
       shutdownTimeoutSeconds: 10,
+      installedModules: declaredModules,
     });
   });
 
@@ -271,8 +273,8 @@ describe('The configuration', () => {
     const secrets = rows.filter((row) => row.secret).map((row) => row.name);
     expect(secrets.join(' ')).toBe(
       'DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URLS ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET ' +
-        'FORMER_COOKIE_SECRET STRIPE_API_KEY STRIPE_WEBHOOK_SECRET PAYPAL_CLIENT_SECRET SMTP_URL SENDGRID_API_KEY ' +
-        'OIDC_PROVIDERS OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
+        'FORMER_COOKIE_SECRET OAUTH_APPLICATIONS ALGOLIA_API_KEY SMTP_URL MEILISEARCH_API_KEY OIDC_PROVIDERS ' +
+        'PAYPAL_CLIENT_SECRET SENDGRID_API_KEY STRIPE_API_KEY STRIPE_WEBHOOK_SECRET',
     );
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });
