@@ -1,4 +1,3 @@
-import { agentsVariables } from '#additions/agents/agents-variables';
 import { declaredModules } from '#assembly/module-list';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 
@@ -61,7 +60,9 @@ describe('The configuration', () => {
       webhooksAllowPrivate: false,
       webhookRetrySeconds: null,
       smtpUrl: null,
-      ...Object.fromEntries(Object.entries(agentsVariables).map(([key, { fallback }]) => [key, fallback])),
+      ...Object.fromEntries(
+        Object.entries(variablesOf('agents')).map(([key, { fallback }]) => [key, fallback]),
+      ),
       mailFrom: null,
       mailTemplates: null,
       defaultLocale: 'en',
@@ -279,3 +280,7 @@ describe('The configuration', () => {
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });
 });
+
+function variablesOf(module: string) {
+  return declaredModules.find(({ name }) => name === module)!.variables!;
+}

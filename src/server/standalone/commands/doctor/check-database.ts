@@ -20,7 +20,7 @@ import type { Config } from '#server/standalone/config/config';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
 import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
-import { DECIMALS_ADVICE, findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
+import { findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
 /** The oldest version that the tests of a release have run on. */
 const OLDEST_POSTGRES = 15;
@@ -181,9 +181,9 @@ async function checkCurrencies(client: Client): Promise<Result> {
   if (!exists) return ok('there are no prices yet');
   const query = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
     (await client.query(text, values)).rows as T[];
-  const findings = await findFormerDecimals(query);
+  const { findings, advice } = await findFormerDecimals(query);
   if (findings.length === 0) return ok('all amounts have the decimals of ISO 4217');
-  return warning(findings.join(' · '), DECIMALS_ADVICE);
+  return warning(findings.join(' · '), advice);
 }
 
 /** Sessions, tokens and leases compare times of the server with those of the database. */
