@@ -151,7 +151,7 @@ export const coreVariables = {
       'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
   }),
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
-    description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
+    description: 'Modules of your own, by relative paths and names of packages; see `docs/extending.md`',
   }),
   ownColumns: required('OWN_COLUMNS', columns, [] as string[], {
     description:
