@@ -4,7 +4,6 @@
  */
 export * from './core.ts';
 export * from './module.ts';
-export * from './assembly/commerce-options.ts';
 
 /* Routes: decorators that say what an operation responds, so that the OpenAPI documents, retries and limits are right. */
 export { NotReplayed, SafeToRepeat } from './engine/http/idempotency/idempotency.ts';

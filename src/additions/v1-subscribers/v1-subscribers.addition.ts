@@ -1,6 +1,6 @@
 import { defineModule, optional, text } from 'storekeep/module';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     /** The directory of the compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`. */
     v1Subscribers?: string;

@@ -3,7 +3,7 @@ import { Database, StoreController } from 'storekeep';
 import { defineModule, optional, required, text, wholeNumber } from 'storekeep/module';
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     giftNotes?: { maxLength?: number };
   }

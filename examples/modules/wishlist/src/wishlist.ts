@@ -10,7 +10,7 @@ import { defineModule, required, wholeNumber } from 'storekeep/module';
 import { CreateWishlistShares1700000000000 } from './wishlist-migration.ts';
 import { AddItemBody, RemoveItemBody, WishlistOptions, Wishlists } from './wishlists.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** What customers want to buy later; up to 200 items by default. */
     wishlist?: { maxItems?: number };

@@ -30,7 +30,7 @@ import { ${pascal}Subscriber } from './${kebab}.subscriber.js';
 })
 export class ${pascal}Module {}
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** For applications that embed the shop, and pass this module as one of \`additions\`. */
     ${camel}?: { pageSize?: number };
