@@ -17,6 +17,7 @@ export async function configureShop(
   const setBy = new Map<string, string>();
   for (const module of config.installedModules)
     for (const [option, value] of Object.entries((await module.configure?.(config, server)) ?? {})) {
+      if (value === undefined) continue;
       const former = merged[option];
       const other = setBy.get(option);
       if (Array.isArray(former) && Array.isArray(value))
