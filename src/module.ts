@@ -3,6 +3,7 @@ export * from './engine/installation/define-command.ts';
 export * from './engine/installation/finding.ts';
 export type { PersonalData, PersonalTable } from './engine/installation/personal-data.ts';
 export * from './engine/installation/variable-kinds.ts';
+export type * from './assembly/commerce-options.ts';
 export { type Format, patternFormat, requireFormat } from './engine/kernel/text/format.ts';
 export {
   type ConfigWith,

@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { POSTGRES_URL, requireFormat } from '#engine/kernel/text/format';
 import { entities as coreEntities } from '#model/entities/entities';
+import type { ModuleDeclaration } from './define-module.ts';
 import { declaredModules } from './module-list.ts';
 
 /** All entities, for the DataSource of an embedding application. */
@@ -8,19 +9,19 @@ export const entities = [...coreEntities, ...declaredModules.flatMap(({ entities
 
 /**
  * TypeORM's options for the module's own connection, without migrations; see `ConnectionOptions`.
+ * @param additions modules of the shop's own, whose entities are added
  * @throws Error if the URL is missing, as PGDATABASE would name another database, or is not one of PostgreSQL
  */
-export function connectionOptions(connection: {
-  url: string;
-  poolSize?: number;
-  preparedStatements?: boolean;
-}): DataSourceOptions {
+export function connectionOptions(
+  connection: { url: string; poolSize?: number; preparedStatements?: boolean },
+  additions: readonly ModuleDeclaration[] = [],
+): DataSourceOptions {
   if (!connection.url) throw new Error('database.url is missing');
   requireFormat('database.url', connection.url, POSTGRES_URL);
   return {
     type: 'postgres',
     url: connection.url,
-    entities,
+    entities: [...entities, ...additions.flatMap(({ entities = [] }) => entities)],
     migrationsTableName: 'storekeep_migrations',
     poolSize: connection.poolSize ?? 10,
     synchronize: false,

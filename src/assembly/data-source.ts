@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations as coreMigrations } from '../../migrations/index.ts';
 import { connectionOptions } from './connection-options.ts';
+import type { ModuleDeclaration } from './define-module.ts';
 import { declaredModules } from './module-list.ts';
 
 export { entities } from './connection-options.ts';
@@ -18,8 +19,12 @@ function timestampOf({ name }: { name: string }): number {
 
 /**
  * TypeORM's options for the module's own connection; see `ConnectionOptions`.
+ * @param additions modules of the shop's own, whose entities are added
  * @throws Error if the URL is missing, as PGDATABASE would name another database, or is not one of PostgreSQL
  */
-export function dataSourceOptions(connection: Parameters<typeof connectionOptions>[0]): DataSourceOptions {
-  return { ...connectionOptions(connection), migrations };
+export function dataSourceOptions(
+  connection: Parameters<typeof connectionOptions>[0],
+  additions: readonly ModuleDeclaration[] = [],
+): DataSourceOptions {
+  return { ...connectionOptions(connection, additions), migrations };
 }

@@ -42,6 +42,9 @@ export interface OptionsClass {
   create(options: CommerceOptions): object;
 }
 
+/** Checks something that a module needs. Declared as a method, so that the parameters of declarations are compared bivariantly. */
+type Check<Config> = { run(examination: Examination<Config>): Promise<Result> }['run'];
+
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
  * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
@@ -83,12 +86,17 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   /** Instances for all modules of the shop, also while this one is not used: classes of options, and services that work without the module's other code. */
   readonly options?: readonly OptionsClass[];
   readonly providers?: readonly Provider[];
+  /** The Nest modules, for small modules: they are loaded with every server and command. */
+  readonly module?: NestModule | readonly NestModule[];
   /** Loads the Nest modules if the shop uses them. */
   load?(): Promise<ModuleImplementation>;
 
-  /** Entities of the module's tables, for the data source of the shop. */
+  /** Entities of the module's tables, for the shop's own connection. A `dataSource` of the application needs them in its own options. */
   readonly entities?: readonly Type[];
-  /** Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`. */
+  /**
+   * Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`, with underscores for
+   * hyphens.
+   */
   readonly migrations?: ModuleMigrations['migrations'];
   /** Columns that migrations of the module add to tables of the shop, as in the option `columns`: `product.warranty_months`. */
   readonly columns?: readonly string[];
@@ -103,7 +111,7 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
     Record<string, (services: ModuleServices, signal: AbortSignal) => Promise<unknown>>
   >;
   /** Checks of `storekeep doctor` by their names in its report. */
-  readonly doctor?: Readonly<Record<string, (examination: Examination<ConfigWith<V>>) => Promise<Result>>>;
+  readonly doctor?: Readonly<Record<string, Check<ConfigWith<V>>>>;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#engine/installation/personal-data';
+import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import * as modules from '../modules.ts';
 import { isModuleDeclaration, type ModuleDeclaration } from './define-module.ts';
 
@@ -7,9 +8,23 @@ export const declaredModules: readonly ModuleDeclaration[] = sortByRequirement(
   Object.values<unknown>(modules).filter(isModuleDeclaration),
 );
 
-/** The declarations that a shop can use: those of the package, and its own. */
+/**
+ * The declarations that a shop can use: those of the package, and its own.
+ * @throws Error if two have the same name
+ */
 export function modulesOf(additions: readonly ModuleDeclaration[] = []): readonly ModuleDeclaration[] {
-  return [...declaredModules, ...additions];
+  const modules = [...declaredModules, ...additions];
+  const names = modules.map(({ name }) => name);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`additions: two modules have the name ${duplicate}`);
+  return modules;
+}
+
+/** The migrations of a shop's own modules. */
+export function migrationsOf(additions: readonly ModuleDeclaration[] = []): ModuleMigrations[] {
+  return additions.flatMap(({ name, migrations = [] }) =>
+    migrations.length > 0 ? [{ name: name.replaceAll('-', '_'), migrations }] : [],
+  );
 }
 
 /**

@@ -33,7 +33,7 @@ import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.t
 import { connectionOptions } from './connection-options.ts';
 import type { ModuleDeclaration } from './define-module.ts';
 import { loadProviders } from './load-providers.ts';
-import { modulesOf } from './module-list.ts';
+import { migrationsOf, modulesOf } from './module-list.ts';
 import { prepareOptions } from './prepare-options.ts';
 import { shopMigrations } from './shop-migrations.ts';
 import { UsedModules } from './used-modules.ts';
@@ -80,7 +80,7 @@ export function buildKernel(
     inject: [OPTIONS],
     useFactory: ({ database }: CommerceOptions) => {
       if (!database) throw new Error('CommerceModule needs `database` or `dataSource`');
-      return { ...connectionOptions(database), retryAttempts: 0 };
+      return { ...connectionOptions(database, additions), retryAttempts: 0 };
     },
   });
   const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
@@ -102,8 +102,8 @@ export function buildKernel(
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
-          if (options.migrate !== false)
-            await migrate(dataSource, options.moduleMigrations, directUrl, shopMigrations);
+          const own = [...migrationsOf(additions), ...(options.moduleMigrations ?? [])];
+          if (options.migrate !== false) await migrate(dataSource, own, directUrl, shopMigrations);
           return await withColumns(database, columns);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SigningKey } from '#additions/agents/platforms/signing-keys';
-import { type Component, contentDigest, signMessage } from '#additions/agents/ucp/signatures/message-signature';
+import {
+  type Component,
+  contentDigest,
+  signMessage,
+} from '#additions/agents/ucp/signatures/message-signature';
 import type { ProfileServer } from '../fakes/profile-server.ts';
 import { type AgentResponse, type AgentShop, send } from './agents.ts';
 import { expectConsistentTotals, expectUcp } from './ucp-schemas.ts';

@@ -14,7 +14,7 @@ import { AgentsOptions, requireValidAgentsOptions } from './platforms/agents-opt
 
 export { AgentsOptions } from './platforms/agents-options.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     /** AI agents that buy by ACP or UCP; without protocols, nothing is installed for them. */
     agents?: Partial<AgentsOptions>;

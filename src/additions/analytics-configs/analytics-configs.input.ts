@@ -1,17 +1,17 @@
-import { Flag } from 'storekeep/extend';
+import { inputRules } from 'storekeep/extend';
 
 export class CreateAnalyticsConfigBody {
-  @Flag({ description: 'whether the user opts out of measurements' })
+  @inputRules.Flag({ description: 'whether the user opts out of measurements' })
   opt_out!: boolean;
 
-  @Flag({ description: 'whether the user is measured anonymously' })
+  @inputRules.Flag({ description: 'whether the user is measured anonymously' })
   anonymize!: boolean;
 }
 
 export class UpdateAnalyticsConfigBody {
-  @Flag({ optional: true, description: 'whether the user opts out of measurements' })
+  @inputRules.Flag({ optional: true, description: 'whether the user opts out of measurements' })
   opt_out?: boolean;
 
-  @Flag({ optional: true, description: 'whether the user is measured anonymously' })
+  @inputRules.Flag({ optional: true, description: 'whether the user is measured anonymously' })
   anonymize?: boolean;
 }

@@ -10,7 +10,7 @@ export { OAuthHandler } from './oauth-handler.ts';
 export { OAuthHandlers } from './oauth-handlers.ts';
 export { OAuth2Handler } from './oauth2-handler.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
     applications?: ApplicationConfig[];

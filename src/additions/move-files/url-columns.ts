@@ -1,4 +1,4 @@
-import { quoteName, type Sql, type WritableSql } from 'storekeep/extend';
+import { type Sql, statements, type WritableSql } from 'storekeep/extend';
 
 /** A column that contains URLs of files. */
 export interface UrlColumn {
@@ -82,10 +82,10 @@ export function readUrlRows(
   afterId: string,
   limit: number,
 ): Promise<UrlRow[]> {
-  const value = `${quoteName(column)}::text`;
+  const value = `${statements.quoteName(column)}::text`;
   const contains = kind === 'url' ? `starts_with(${value}, $1)` : `strpos(${value}, $1) > 0`;
   return sql.query<UrlRow>(
-    `select id::text, ${value} as value from ${quoteName(table)}
+    `select id::text, ${value} as value from ${statements.quoteName(table)}
      where id::text > $2 and ${contains} order by id::text limit $3`,
     [base, afterId, limit],
   );
@@ -100,10 +100,10 @@ export async function replaceValues(
   { table, column, kind }: UrlColumn,
   rows: readonly (UrlRow & { newValue: string })[],
 ): Promise<number> {
-  const name = quoteName(column);
+  const name = statements.quoteName(column);
   const type = kind === 'json' ? 'jsonb' : 'text';
   const changed = await sql.query(
-    `update ${quoteName(table)} t set ${name} = change.new::${type}
+    `update ${statements.quoteName(table)} t set ${name} = change.new::${type}
      from unnest($1::text[], $2::text[], $3::text[]) change (id, old, new)
      where t.id::text = change.id and t.${name}::text = change.old returning 1`,
     [rows.map(({ id }) => id), rows.map(({ value }) => value), rows.map(({ newValue }) => newValue)],

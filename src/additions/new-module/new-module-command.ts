@@ -10,7 +10,8 @@ export const command = defineCommand({
   positionals: 'module <name>',
   options: {},
   examples: [['module gift-boxes', 'creates ./gift-boxes, for STOREKEEP_MODULES']],
-  notes: 'The module has routes, a table with its migration, a subscriber and a test. See docs/modules.md.',
+  notes:
+    'The module has routes, a variable, a table with its migration, a subscriber and a test. See docs/extending.md.',
   async run({ positionals: [kind, name, ...others] }) {
     if (kind !== 'module' || name === undefined || others.length > 0)
       throw new UsageError('Use `storekeep new module <name>`');

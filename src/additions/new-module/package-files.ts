@@ -45,7 +45,7 @@ export function packageFiles({ kebab, snake }: ModuleNames): Record<string, stri
     '.gitignore': 'dist\nnode_modules\n',
     'README.md': `# ${kebab}
 
-A module of the standalone server of Storekeep.
+A module of Storekeep, for the standalone server and for applications that embed the shop.
 
     npm install
     npm test
@@ -59,8 +59,11 @@ PostgreSQL, or on the database of \`TEST_DATABASE_URL\`, which must be empty or 
 | \`GET /store/${kebab}\` | the entries of the customer who is logged in → \`{ entries }\` |
 | \`POST /store/${kebab}\` | \`{ text }\` → \`{ entry }\` |
 
+\`${snake.toUpperCase()}_PAGE_SIZE\` is the number of entries that a response has at most; it defaults to 100.
+
 | file | |
 |---|---|
+| \`src/${kebab}.module.ts\` | declares the module: its variables, options, Nest module and migrations |
 | \`src/${kebab}.controller.ts\` | the routes |
 | \`src/${kebab}-entries.ts\` | reads and writes the table |
 | \`src/${kebab}.subscriber.ts\` | receives events of the shop |

@@ -16,10 +16,11 @@ export function sourceFiles(names: ModuleNames, timestamp: number): Record<strin
 }
 
 function moduleSource({ kebab, pascal, snake }: ModuleNames, timestamp: number): string {
+  const camel = pascal[0].toLowerCase() + pascal.slice(1);
   return `import { Module } from '@nestjs/common';
-import type { ModuleMigrations } from 'storekeep';
+import { defineModule, required, wholeNumber } from 'storekeep/module';
 import { ${pascal}Controller } from './${kebab}.controller.js';
-import { ${pascal}Entries } from './${kebab}-entries.js';
+import { ${pascal}Entries, ${pascal}Options } from './${kebab}-entries.js';
 import { Create${pascal}${timestamp} } from './${kebab}.migration.js';
 import { ${pascal}Subscriber } from './${kebab}.subscriber.js';
 
@@ -27,13 +28,29 @@ import { ${pascal}Subscriber } from './${kebab}.subscriber.js';
   controllers: [${pascal}Controller],
   providers: [${pascal}Entries, ${pascal}Subscriber],
 })
-export default class ${pascal}Module {
-  /** The server runs them at startup, and records them in the table ${snake}_migrations. */
-  static readonly migrations: ModuleMigrations = {
-    name: '${snake}',
-    migrations: [Create${pascal}${timestamp}],
-  };
+export class ${pascal}Module {}
+
+declare module 'storekeep/module' {
+  interface ModuleOptions {
+    /** For applications that embed the shop, and pass this module as one of \`additions\`. */
+    ${camel}?: { pageSize?: number };
+  }
 }
+
+export default defineModule({
+  name: '${kebab}',
+  /** Environment variables of the standalone server, and the options to which they amount. */
+  variables: {
+    ${camel}PageSize: required('${snake.toUpperCase()}_PAGE_SIZE', wholeNumber('number from 1', 1, 1000), 100, {
+      description: 'How many entries a response has at most',
+    }),
+  },
+  configure: ({ ${camel}PageSize: pageSize }) => ({ ${camel}: { pageSize } }),
+  options: [{ provide: ${pascal}Options, create: ({ ${camel} }) => new ${pascal}Options(${camel}?.pageSize) }],
+  module: ${pascal}Module,
+  /** They run at startup, and are recorded in the table ${snake}_migrations. */
+  migrations: [Create${pascal}${timestamp}],
+});
 `;
 }
 
@@ -76,15 +93,22 @@ export interface ${pascal}Entry {
   created_at: Date;
 }
 
+export class ${pascal}Options {
+  constructor(readonly pageSize = 100) {}
+}
+
 @Injectable()
 export class ${pascal}Entries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly options: ${pascal}Options,
+  ) {}
 
-  /** Returns the first hundred entries of a customer, oldest first. */
+  /** Returns the first entries of a customer, oldest first. */
   list(customerId: string): Promise<${pascal}Entry[]> {
     return this.database.query<${pascal}Entry>(
-      'select id, text, created_at from ${snake}_entry where customer_id = $1 order by id limit 100',
-      [customerId],
+      'select id, text, created_at from ${snake}_entry where customer_id = $1 order by id limit $2',
+      [customerId, this.options.pageSize],
     );
   }
 

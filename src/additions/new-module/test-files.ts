@@ -40,6 +40,13 @@ describe('Module ${kebab}', () => {
     assert.equal(status, 400);
   });
 
+  it('returns as many entries as its variable allows', async () => {
+    const token = await logIn();
+    for (const text of ['one', 'two', 'three']) await send('POST', '/store/${kebab}', { text }, token);
+    const { body } = await send('GET', '/store/${kebab}', undefined, token);
+    assert.equal(body.entries.length, 2);
+  });
+
   it('adds an entry for a new customer, when the event arrives', { timeout: 30_000 }, async () => {
     const token = await logIn();
     for (;;) {
@@ -72,7 +79,7 @@ describe('Module ${kebab}', () => {
 `;
 }
 
-function serverSource({ kebab }: ModuleNames): string {
+function serverSource({ kebab, snake }: ModuleNames): string {
   return `import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -100,6 +107,7 @@ export async function startTestServer(): Promise<TestServer> {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
+      ${snake.toUpperCase()}_PAGE_SIZE: '2',
       STOREKEEP_MODULES: fileURLToPath(new URL('${kebab}.module.js', import.meta.url)),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

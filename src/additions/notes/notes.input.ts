@@ -1,17 +1,17 @@
-import { Equals, exampleId, ListQuery, Text } from 'storekeep/extend';
+import { exampleId, inputRules, ListQuery } from 'storekeep/extend';
 
 export class ListNotesQuery extends ListQuery {
-  @Equals()
+  @inputRules.Equals()
   resource_id?: string;
 }
 
 export class UpdateNoteBody {
-  @Text({ min: 1, example: 'Wants to be called before noon' })
+  @inputRules.Text({ min: 1, example: 'Wants to be called before noon' })
   value!: string;
 }
 
 export class CreateNoteBody extends UpdateNoteBody {
-  @Text({
+  @inputRules.Text({
     min: 1,
     max: 255,
     example: exampleId('order'),
@@ -19,6 +19,6 @@ export class CreateNoteBody extends UpdateNoteBody {
   })
   resource_id!: string;
 
-  @Text({ min: 1, max: 255, example: 'order' })
+  @inputRules.Text({ min: 1, max: 255, example: 'order' })
   resource_type!: string;
 }

@@ -5,7 +5,7 @@ import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 export { OidcOptions } from './oidc-options.ts';
 export type { OidcProviderConfig, OidcRedirects, OidcStaffLogin } from './oidc-provider-config.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     /** OpenID Connect issuers that customers and staff can log in with; without providers, nothing is installed for them. */
     oidc?: Partial<OidcOptions>;

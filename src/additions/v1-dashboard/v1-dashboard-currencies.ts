@@ -1,4 +1,4 @@
-import { decimalsOf, knownCurrencies } from 'storekeep/extend';
+import { knownCurrencies, money } from 'storekeep/extend';
 
 const ENTRY = /^( {2}([A-Z]{3}): \{[^}]*\bdecimal_digits: )\d+/gm;
 const END = /\n\}\s*$/;
@@ -13,7 +13,7 @@ export function rewriteCurrencies(source: string): string {
   const listed = new Set<string>();
   const corrected = source.replaceAll(ENTRY, (_, start: string, code: string) => {
     listed.add(code.toLowerCase());
-    return `${start}${decimalsOf(code.toLowerCase())}`;
+    return `${start}${money.decimalsOf(code.toLowerCase())}`;
   });
   if (listed.size === 0 || !END.test(corrected))
     throw new Error('The list of currencies of the dashboard has changed');
@@ -23,7 +23,7 @@ export function rewriteCurrencies(source: string): string {
 
 function formatEntry([code, symbol, symbol_native, name]: (typeof knownCurrencies)[number]): string {
   const entry = {
-    ...{ symbol, name, symbol_native, decimal_digits: decimalsOf(code), rounding: 0 },
+    ...{ symbol, name, symbol_native, decimal_digits: money.decimalsOf(code), rounding: 0 },
     ...{ code: code.toUpperCase(), name_plural: name },
   };
   return `  ${code.toUpperCase()}: ${JSON.stringify(entry)},\n`;

@@ -4,9 +4,9 @@ import type { WebhooksOptions } from './webhooks-options.ts';
 
 const POLL_MS = 5000;
 /** How many requests to one endpoint a process makes at the same time. */
-export const CONCURRENCY = 5;
+export const DELIVERIES_PER_ENDPOINT = 5;
 /** Longer than a request takes: after it, the process is considered dead and others may repeat the request. */
-export const LEASE_SECONDS = 60;
+export const DELIVERY_LEASE_SECONDS = 60;
 /** The longest delay that an endpoint can request by `Retry-After`. */
 const MAX_RETRY_AFTER_SECONDS = 60 * 60;
 /** The status 410 of an endpoint that wants no more messages (Standard Webhooks). */
@@ -66,7 +66,7 @@ export abstract class EndpointDeliveries<Leased extends LeasedDelivery>
     this.statements = outcomeStatements(table);
   }
 
-  /** Leases what is due, at most `CONCURRENCY` for each endpoint. @param busy the ids of endpoints to leave out */
+  /** Leases what is due, at most `DELIVERIES_PER_ENDPOINT` for each endpoint. @param busy the ids of endpoints to leave out */
   protected abstract lease(busy: readonly string[]): Promise<Leased[]>;
 
   /** Builds the message of an attempt. @throws UndeliverableError; other errors count as failed attempts */

@@ -1,9 +1,9 @@
 /* What modules that send messages to endpoints of their own use of this one. */
 export { DeleteOldDeliveries } from './delete-old-deliveries.ts';
 export {
-  CONCURRENCY,
+  DELIVERIES_PER_ENDPOINT,
+  DELIVERY_LEASE_SECONDS,
   EndpointDeliveries,
-  LEASE_SECONDS,
   type LeasedDelivery,
   type OutgoingMessage,
   UndeliverableError,

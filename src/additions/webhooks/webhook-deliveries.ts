@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, insertEvents, newId, type Tx } from 'storekeep/extend';
 import {
-  CONCURRENCY,
+  DELIVERIES_PER_ENDPOINT,
+  DELIVERY_LEASE_SECONDS,
   EndpointDeliveries,
-  LEASE_SECONDS,
   type LeasedDelivery,
   type OutgoingMessage,
 } from './endpoint-deliveries.ts';
@@ -110,12 +110,12 @@ function payloadOf(type: string, data: object): string {
 /** An interrupted last attempt is repeated, too: its outcome is unknown. */
 const LEASE = `
   update webhook_delivery d set attempts = least(d.attempts + 1, $2), updated_at = now(),
-    next_attempt_at = now() + interval '${LEASE_SECONDS} seconds'
+    next_attempt_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'
   from webhook w cross join lateral (
     select id from webhook_delivery p
     where p.webhook_id = w.id and p.status = 'pending' and p.next_attempt_at <= now()
       and (not w.is_disabled or p.event = '${TEST_EVENT}')
-    order by p.next_attempt_at limit ${CONCURRENCY} for update skip locked
+    order by p.next_attempt_at limit ${DELIVERIES_PER_ENDPOINT} for update skip locked
   ) due
   where w.id <> all($1) and d.id = due.id
   returning d.id, d.webhook_id as endpoint_id, d.event, d.payload, d.attempts, d.traceparent, w.url,

@@ -6,7 +6,7 @@ import { WebhooksOptions } from './webhooks-options.ts';
 export { WebhooksService } from './webhooks.service.ts';
 export { WebhooksOptions } from './webhooks-options.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** How events are sent to the endpoints of `/admin/webhooks`. */
     webhooks?: Partial<WebhooksOptions>;

@@ -1,4 +1,4 @@
-import { AnyOf, deliveryStatuses, Equals, Flag, ListQuery, Text, Texts } from 'storekeep/extend';
+import { deliveryStatuses, inputRules, ListQuery } from 'storekeep/extend';
 
 const URL_OPTIONS = {
   ...{ min: 1, max: 2048, example: 'https://erp.example/hooks/shop' },
@@ -10,36 +10,36 @@ const EVENTS_OPTIONS = {
 };
 
 export class CreateWebhookBody {
-  @Text(URL_OPTIONS)
+  @inputRules.Text(URL_OPTIONS)
   url!: string;
 
-  @Texts(EVENTS_OPTIONS)
+  @inputRules.Texts(EVENTS_OPTIONS)
   events!: string[];
 
-  @Text({ nullable: true, max: 1024, example: 'Orders for the ERP' })
+  @inputRules.Text({ nullable: true, max: 1024, example: 'Orders for the ERP' })
   description?: string | null;
 }
 
 export class UpdateWebhookBody {
-  @Text({ ...URL_OPTIONS, optional: true })
+  @inputRules.Text({ ...URL_OPTIONS, optional: true })
   url?: string;
 
-  @Texts({ ...EVENTS_OPTIONS, optional: true })
+  @inputRules.Texts({ ...EVENTS_OPTIONS, optional: true })
   events?: string[];
 
-  @Text({ nullable: true, max: 1024, example: 'Orders for the ERP' })
+  @inputRules.Text({ nullable: true, max: 1024, example: 'Orders for the ERP' })
   description?: string | null;
 
-  @Flag({ optional: true, description: 'pending deliveries continue when it is enabled again' })
+  @inputRules.Flag({ optional: true, description: 'pending deliveries continue when it is enabled again' })
   is_disabled?: boolean;
 }
 
 export class ListWebhooksQuery extends ListQuery {}
 
 export class ListWebhookDeliveriesQuery extends ListQuery {
-  @Equals()
+  @inputRules.Equals()
   event?: string;
 
-  @AnyOf('status', deliveryStatuses)
+  @inputRules.AnyOf('status', deliveryStatuses)
   status?: string[];
 }

@@ -93,6 +93,7 @@ export function currentClient(): string {
   return current.getStore()?.client ?? '';
 }
 
+/** Runs work as that of a request, so that services find its `RequestWork`. */
 export function runAsRequest<T>(work: RequestWork, run: () => T): T {
   return current.run({ work, client: work.client }, run);
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Module, Param, Post, UseFilters, UsePipes } from '@nestjs/common';
 import { IsEmail, MaxLength } from 'class-validator';
-import { ErrorFilter, InputPipe, type ModuleMigrations, StoreController } from 'storekeep';
+import { ErrorFilter, InputPipe, StoreController } from 'storekeep';
+import { defineModule } from 'storekeep/module';
 import { RestockMessages } from './restock-messages.ts';
 import { CreateRestockNotifications1700000000000 } from './restock-migration.ts';
 import { RestockNotifications } from './restock-notifications.ts';
@@ -44,9 +45,10 @@ export class PluginRestockNotificationsController {
   controllers: [RestockNotificationsController, PluginRestockNotificationsController],
   providers: [RestockNotifications, RestockMessages],
 })
-export default class RestockNotificationModule {
-  static readonly migrations: ModuleMigrations = {
-    name: 'restock_notification',
-    migrations: [CreateRestockNotifications1700000000000],
-  };
-}
+export class RestockNotificationModule {}
+
+export default defineModule({
+  name: 'restock-notification',
+  module: RestockNotificationModule,
+  migrations: [CreateRestockNotifications1700000000000],
+});

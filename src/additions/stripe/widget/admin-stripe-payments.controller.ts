@@ -1,9 +1,9 @@
 import { Get, Param } from '@nestjs/common';
-import { AdminController, orders, Returns } from 'storekeep/extend';
+import { AdminController, resources, Returns } from 'storekeep/extend';
 import { StripeWidget, type WidgetPayment } from './stripe-widget.ts';
 
 /** The route of Medusa v1's Stripe plugin for its widget on the order page of the dashboard. */
-@AdminController(orders, 'orders/stripe-payments')
+@AdminController(resources.orders, 'orders/stripe-payments')
 export class AdminStripePaymentsController {
   constructor(private readonly widget: StripeWidget) {}
 

@@ -49,6 +49,7 @@ describe('The configuration', () => {
       jobWorkers: 2,
       serveHttp: true,
       shutdownTimeoutSeconds: 10,
+      installedModules: [],
     });
   });
 

@@ -136,7 +136,7 @@ export const coreVariables = {
     description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
   }),
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
-    description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
+    description: 'Modules of your own, by relative paths and names of packages; see `docs/extending.md`',
   }),
   ownColumns: required('OWN_COLUMNS', columns, [] as string[], {
     description:

@@ -33,7 +33,7 @@ describe('The command new', () => {
       env,
     });
     await database.close();
-    expect(tests.stdout).toContain('# pass 4\n# fail 0\n');
+    expect(tests.stdout).toContain('# pass 5\n# fail 0\n');
   });
 
   it('creates a module with the dependencies of the example', async () => {

@@ -24,7 +24,7 @@ import type { Config } from '#server/standalone/config/config';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
 import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
-import { DECIMALS_ADVICE, findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
+import { findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
 /** The oldest version that the tests of a release have run on. */
 const OLDEST_POSTGRES = 15;
@@ -193,9 +193,9 @@ async function checkCurrencies(client: Client): Promise<Result> {
     `select to_regclass('money_amount') is not null and to_regclass('region') is not null as exists`,
   );
   if (!exists) return ok('there are no prices yet');
-  const findings = await findFormerDecimals(queryOf(client));
+  const { findings, advice } = await findFormerDecimals(queryOf(client));
   if (findings.length === 0) return ok('all amounts have the decimals of ISO 4217');
-  return warning(findings.join(' · '), DECIMALS_ADVICE);
+  return warning(findings.join(' · '), advice);
 }
 
 /** Each text of a module's table is either forgotten with a person, or declared to have none of their data. */

@@ -1,3 +1,5 @@
+import { defineModule } from '#assembly/define-module';
+import { required, wholeNumber } from '#engine/installation/variable-kinds';
 import { describeConfig } from '../config.ts';
 import { findMisspelledVariables } from './misspelled-variables.ts';
 
@@ -15,8 +17,9 @@ describe('A variable of the environment', () => {
   });
 
   it('is probably misspelled if it begins with the first word of a variable of a module', () => {
-    const known = new Set(['DATABASE_URL', 'WISHLIST_LIMIT']);
-    expect(findMisspelledVariables({ WISHLIST_MAXIMUM: 'x' }, known)).toEqual([
+    const limit = required('WISHLIST_LIMIT', wholeNumber('number', 1), 5, { description: 'How many' });
+    const wishlist = defineModule({ name: 'wishlist', variables: { limit } });
+    expect(findMisspelledVariables({ WISHLIST_MAXIMUM: 'x' }, [wishlist])).toEqual([
       'WISHLIST_MAXIMUM: did you mean WISHLIST_LIMIT?',
     ]);
   });

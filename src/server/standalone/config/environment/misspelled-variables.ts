@@ -1,3 +1,4 @@
+import type { ModuleDeclaration } from '#assembly/define-module';
 import { variableNames } from '../config.ts';
 
 /**
@@ -17,11 +18,15 @@ const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)|PORT(_\d+_(TCP|UDP))?|NAME|ENV)(_\w+
 /** Names up to this length are compared less tolerantly: `HOME` is not `HOST`. */
 const SHORT = 5;
 
-/** Names the variables that are probably misspelled, as in `DATABASE_UR: did you mean DATABASE_URL?`, since they have no effect. */
+/**
+ * Names the variables that are probably misspelled, as in `DATABASE_UR: did you mean DATABASE_URL?`, since they have no effect.
+ * @param modules whose variables are known; defaults to those of the package
+ */
 export function findMisspelledVariables(
   env: NodeJS.ProcessEnv,
-  known: ReadonlySet<string> = variableNames(),
+  modules?: readonly ModuleDeclaration[],
 ): string[] {
+  const known = variableNames(modules);
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !known.has(name))
     .flatMap((name) => {

@@ -1,6 +1,6 @@
 import { defineModule, type ModuleDeclaration } from '#assembly/define-module';
 import { readConfig } from './config/config.ts';
-import { configureModules } from './configure-modules.ts';
+import { configureShop } from './configure-shop.ts';
 
 describe('The options that the environment has of modules', () => {
   it('are those of all modules', async () => {
@@ -66,5 +66,5 @@ function declare(name: string, options: ReturnType<NonNullable<ModuleDeclaration
 }
 
 function configure(...modules: ModuleDeclaration[]) {
-  return configureModules(readConfig({}, modules), { isDemo: false }, modules);
+  return configureShop(readConfig({}, modules), 'postgres://shop@localhost/shop', { isDemo: false });
 }
