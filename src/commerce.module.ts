@@ -72,12 +72,14 @@ async function loadAdditions(
   copies: ModuleCopies,
 ): Promise<DynamicModule[]> {
   const loaded = new Map<string, DynamicModule[]>();
-  for (const { name, requires = [], load } of selected) {
-    if (!load) continue;
-    const { modules } = await load();
+  for (const { name, requires = [], module, load } of selected) {
+    const own = module ? [module] : [];
+    const implementation = await load?.();
+    if (implementation) own.push(...(await implementation.modules(options)));
+    if (own.length === 0) continue;
     const shop = copies.instantiate([...Object.values<Type>(shopModules), HttpModule], { withRoutes: false });
     const required = requires.flatMap((other) => loaded.get(other) ?? []);
-    loaded.set(name, copies.extend(await modules(options), [copies.kernel, ...shop, ...required]));
+    loaded.set(name, copies.extend(own, [copies.kernel, ...shop, ...required]));
   }
   return [...loaded.values()].flat();
 }

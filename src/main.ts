@@ -5,9 +5,10 @@ import {
   UnsuitableConnectionError,
 } from './engine/kernel/database/session-pooling.ts';
 import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
-import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
+import { ConfigError, startupWarnings } from './server/standalone/config/config.ts';
 import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
 import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
+import { loadConfig } from './server/standalone/load-modules.ts';
 import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
 import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
 import { startServer } from './server/standalone/server.ts';
@@ -20,7 +21,7 @@ surviveClosedLogs(process);
 try {
   const envFile = loadEnvFile(process.env);
   for (const misspelled of findMisspelledVariables(process.env)) console.warn(misspelled);
-  const config = readConfig(process.env);
+  const config = await loadConfig(process.env);
   for (const warning of startupWarnings(config)) console.warn(warning);
   const server = await startServer(config, { envFile });
   console.log(server.greeting);

@@ -75,6 +75,8 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   /** Instances for all modules of the shop, also while this one is not used: classes of options, and services that work without the module's other code. */
   readonly options?: readonly OptionsClass[];
   readonly providers?: readonly Provider[];
+  /** The Nest module, if it is so small that it is loaded with the declaration. */
+  readonly module?: NestModule;
   /** Loads the Nest modules if the shop uses them. */
   load?(): Promise<ModuleImplementation>;
 

@@ -1,5 +1,5 @@
 import type { CommerceOptions } from '#assembly/commerce-options';
-import { declaredModules } from '#assembly/module-list';
+import type { ModuleDeclaration } from '#assembly/define-module';
 import { type Config, ConfigError } from './config/config.ts';
 
 /**
@@ -9,10 +9,11 @@ import { type Config, ConfigError } from './config/config.ts';
 export async function configureModules(
   config: Config,
   server: { isDemo: boolean },
+  modules: readonly ModuleDeclaration[],
 ): Promise<CommerceOptions> {
   const merged: Record<string, unknown> = {};
   const setBy = new Map<string, string>();
-  for (const module of declaredModules)
+  for (const module of modules)
     for (const [option, value] of Object.entries((await module.configure?.(config, server)) ?? {})) {
       const former = merged[option];
       if (Array.isArray(former) && Array.isArray(value))

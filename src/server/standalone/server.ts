@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { declaredModules } from '#assembly/module-list';
 import { acceptEmptyJsonBodies } from '#engine/http/input/request-parsing';
 import { RequestLimits } from '#engine/http/limits/request-limits';
 import { ObserveRequests } from '#engine/http/observe-requests';
@@ -169,7 +170,8 @@ export async function createApp(
   });
   const modules = await loadModules(config.modules);
   const commerce = CommerceModule.forRoot({
-    ...(await configureModules(config, { isDemo })),
+    ...(await configureModules(config, { isDemo }, [...declaredModules, ...modules.declared])),
+    additions: modules.declared,
     moduleMigrations: migrationsOf(modules),
     columns: config.ownColumns,
     database: {
@@ -218,7 +220,7 @@ export async function createApp(
     confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
     applications: config.oauthApplications,
   });
-  const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
+  const root = StandaloneModule.with(commerce, modules.nest, config.pathPrefix);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new ServerLogger(config),
     abortOnError: false,
