@@ -1,15 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommerceError, Database, type NewEvent, Outbox, variantQuantitySql } from 'storekeep';
 
-declare module 'storekeep' {
-  interface Events {
-    /** A variant can be bought again; the event of the plugin. */
-    'restock-notification.restocked': { variant_id: string; emails: string[] };
-    /** One of these e-mails has to be notified. `id` is that of the variant. */
-    'restock-notification.due': { id: string; email: string };
-  }
-}
-
 /** The most e-mails that wait for a variant: they are a part of its row, and all are notified at once. */
 const MAX_EMAILS = 1000;
 
