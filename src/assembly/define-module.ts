@@ -96,10 +96,11 @@ const DECLARATION = Symbol.for('storekeep module');
 /** Declares a module of the shop. */
 export function defineModule<const V extends Variables>(
   declaration: ModuleDeclaration<V>,
-): ModuleDeclaration<V> {
+): ModuleDeclaration {
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(declaration.name))
     throw new Error(`A module needs a name such as wish-list, not ${JSON.stringify(declaration.name)}`);
-  return Object.defineProperty(declaration, DECLARATION, { value: true });
+  // lists of declarations do not know the variables of each
+  return Object.defineProperty(declaration, DECLARATION, { value: true }) as unknown as ModuleDeclaration;
 }
 
 /** Whether a value was declared by `defineModule`. */
