@@ -39,8 +39,9 @@ export class RestockNotifications implements OnModuleInit {
    * @throws not_found; not_allowed if the variant can be bought, or too many e-mails wait for it
    */
   async add(variantId: string, email: string): Promise<void> {
-    const [row] = await this.database.query<{ is_available: boolean | null; is_added: boolean }>(
-      `with variant as (
+    const [row] = await this.database.transaction((tx) =>
+      tx.query<{ is_available: boolean | null; is_added: boolean }>(
+        `with variant as (
          select v.id, ${variantQuantitySql('v')} > 0 as is_available
          from product_variant v join product p on p.id = v.product_id
          where v.id = $1 and v.deleted_at is null and p.deleted_at is null and p.status = 'published'
@@ -53,7 +54,8 @@ export class RestockNotifications implements OnModuleInit {
          returning variant_id
        )
        select (select is_available from variant) as is_available, exists (select from added) as is_added`,
-      [variantId, email.toLowerCase()],
+        [variantId, email.toLowerCase()],
+      ),
     );
     if (row.is_available === null) throw new CommerceError('not_found', `Variant ${variantId} was not found`);
     if (row.is_available)

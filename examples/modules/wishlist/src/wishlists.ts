@@ -30,7 +30,7 @@ export class Wishlists {
 
   /** @throws not_found (variant); not_allowed if the list is full */
   async add(customerId: string, { variant_id, quantity, metadata }: NewItem): Promise<WishlistCustomer> {
-    const [row] = await this.database.query<{ variant_exists: boolean; customer: WishlistCustomer | null }>(
+    const [row] = await this.write<{ variant_exists: boolean; customer: WishlistCustomer | null }>(
       `with item as (
          select jsonb_build_object('variant_id', v.id, 'quantity', $3::int, 'title', p.title, 'description', v.title,
            'thumbnail', p.thumbnail, 'metadata', $4::jsonb) as json
@@ -52,7 +52,7 @@ export class Wishlists {
 
   /** Does nothing if there is no such item. */
   async remove(customerId: string, index: number): Promise<WishlistCustomer> {
-    const [customer] = await this.database.query<WishlistCustomer>(
+    const [customer] = await this.write<WishlistCustomer>(
       `update customer c set updated_at = now(),
          metadata = coalesce(c.metadata, '{}') || jsonb_build_object('wishlist', (${ITEMS}) - $2::int)
        where c.id = $1 returning ${RETURNED}`,
@@ -64,7 +64,7 @@ export class Wishlists {
   /** @returns a token with which anyone can read the list */
   async share(customerId: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    await this.database.query('insert into wishlist_share (token_hash, customer_id) values ($1, $2)', [
+    await this.write('insert into wishlist_share (token_hash, customer_id) values ($1, $2)', [
       hashOf(token),
       customerId,
     ]);
@@ -80,6 +80,11 @@ export class Wishlists {
     );
     if (!wishlist) throw new CommerceError('not_found', 'There is no such wishlist');
     return wishlist;
+  }
+
+  /** In the transaction of the request, so that a repeated one with the same `Idempotency-Key` changes nothing. */
+  private write<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    return this.database.transaction((tx) => tx.query<Row>(text, values));
   }
 }
 
