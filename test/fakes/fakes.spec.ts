@@ -4,6 +4,7 @@ import { startCarrierServer } from './carrier-server.ts';
 import type { Fake } from './fake-company.ts';
 import { startIdTokenIssuer } from './id-token-issuer.ts';
 import { startMeilisearch } from './meilisearch.ts';
+import { startMollieServer } from './mollie-server.ts';
 import { startPaymentServer } from './payment-server.ts';
 import { type PayPalServer, startPayPalServer } from './paypal/paypal-server.ts';
 import { startProfileServer } from './profile-server.ts';
@@ -37,6 +38,10 @@ const FAKES: Record<string, Start> = {
   'A carrier': withHeaders(startCarrierServer),
   'An issuer of ID tokens': withHeaders(() => startIdTokenIssuer('shop')),
   Meilisearch: withHeaders(() => startMeilisearch('key'), { authorization: 'Bearer key' }),
+  Mollie: async () => {
+    const fake = await startMollieServer();
+    return { fake, headers: { authorization: `Bearer ${fake.apiKey}` } };
+  },
   'A payment company': withHeaders(startPaymentServer),
   PayPal: async () => {
     const fake = await startPayPalServer();
