@@ -1,5 +1,6 @@
 import { startAcmeServer } from './acme-server.ts';
 import { startAlgolia } from './algolia.ts';
+import { startCarrierHub } from './carrier-hub.ts';
 import { startCarrierServer } from './carrier-server.ts';
 import type { Fake } from './fake-company.ts';
 import { startIdTokenIssuer } from './id-token-issuer.ts';
@@ -36,6 +37,10 @@ const FAKES: Record<string, Start> = {
     'x-algolia-api-key': 'key',
   }),
   'A carrier': withHeaders(startCarrierServer),
+  'A shipping hub': async () => {
+    const fake = await startCarrierHub();
+    return { fake, headers: { authorization: `Bearer ${fake.apiKey}` } };
+  },
   'An issuer of ID tokens': withHeaders(() => startIdTokenIssuer('shop')),
   Meilisearch: withHeaders(() => startMeilisearch('key'), { authorization: 'Bearer key' }),
   Mollie: async () => {

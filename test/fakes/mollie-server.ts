@@ -42,6 +42,9 @@ export interface MollieServer extends FakeCompany<'limits'> {
   forgetKeys(): void;
 }
 
+/** Of one payment. */
+const OPERATIONS = new Set(['GET', 'DELETE', 'POST release-authorization', 'POST captures', 'POST refunds']);
+
 const JSON_TYPE = { 'content-type': 'application/hal+json' };
 
 export async function startMollieServer(apiKey = `test_${'a1'.repeat(15)}`): Promise<MollieServer> {
@@ -69,6 +72,7 @@ export async function startMollieServer(apiKey = `test_${'a1'.repeat(15)}`): Pro
       payments.set(payment.id, payment);
       return { status: 201, body: show(payment), headers: JSON_TYPE };
     }
+    if (!OPERATIONS.has(`${method} ${operation ?? ''}`.trim())) return undefined;
     const payment = payments.get(id);
     if (!payment) return problem(404, `No payment exists with token ${id}.`);
     switch (`${method} ${operation ?? ''}`.trim()) {
