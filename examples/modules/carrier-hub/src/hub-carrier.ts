@@ -57,7 +57,7 @@ export class HubCarrier extends FulfillmentProvider {
 
   override createFulfillment(request: FulfillmentRequest, key: string, signal: AbortSignal): Promise<Data> {
     const { fulfillment_id: reference } = request;
-    return this.buyLabel({ ...describeParcel(request), reference, is_return: false }, key, signal);
+    return this.buyLabel({ ...describeShipment(request), reference, is_return: false }, key, signal);
   }
 
   override cancelFulfillment(data: Data, key: string, signal: AbortSignal): Promise<Data | void> {
@@ -69,7 +69,7 @@ export class HubCarrier extends FulfillmentProvider {
 
   override createReturn(request: ReturnRequest, key: string, signal: AbortSignal): Promise<Data> {
     const { return_id: reference } = request;
-    return this.buyLabel({ ...describeParcel(request), reference, is_return: true }, key, signal);
+    return this.buyLabel({ ...describeShipment(request), reference, is_return: true }, key, signal);
   }
 
   /** A label that was used already needs no cancellation. */
@@ -91,7 +91,7 @@ export class HubCarrier extends FulfillmentProvider {
   }
 }
 
-function describeParcel({ method, items, order, location_id }: FulfillmentRequest | ReturnRequest) {
+function describeShipment({ method, items, order, location_id }: FulfillmentRequest | ReturnRequest) {
   return {
     service: String(method.data.service),
     location: location_id,

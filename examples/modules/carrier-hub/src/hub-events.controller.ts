@@ -6,14 +6,14 @@ import { CommerceError, Database, ErrorFilter, FulfillmentsService } from 'store
 import { ConfigureRoute, rawBodyOf } from 'storekeep/extend';
 import { CarrierHubOptions } from './hub-options.ts';
 
-/** What the hub posts when it has news of a parcel. */
+/** What the hub posts when a shipment has changed. */
 interface HubEvent {
   type: string;
   /** `reference` is the id of the fulfillment. */
   label: { reference: string; tracking_number: string };
 }
 
-/** The events of the hub: a parcel that the carrier has picked up makes a shipment. */
+/** The events of the hub: a label whose goods the carrier has picked up makes a shipment. */
 @ApiExcludeController()
 @Controller('carrier-hub/events')
 @UseFilters(ErrorFilter)
