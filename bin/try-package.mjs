@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
-import { client, regionBody, staff,STAFF_TOKEN } from './try-package/client.mjs';
+import { client, regionBody, staff, STAFF_TOKEN } from './try-package/client.mjs';
 import { tryInEmptyFolder } from './try-package/empty-folder.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
