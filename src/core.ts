@@ -67,7 +67,14 @@ export {
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
 export { Provider } from './engine/providers/provider.ts';
-export { FulfillmentProvider, FulfillmentProviders } from './shop/shipping/fulfillment-providers.ts';
+export {
+  FulfillmentProvider,
+  FulfillmentProviders,
+  type FulfillmentDocument,
+  type FulfillmentRequest,
+  type ReturnRequest,
+  type ShippingContext,
+} from './shop/shipping/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,
@@ -131,6 +138,7 @@ export { CustomerGroupsService } from './shop/people/customer-groups/customer-gr
 export { CustomersService } from './shop/people/customers/customers.service.ts';
 export { DiscountConditionsService } from './shop/offers/discounts/conditions/discount-conditions.service.ts';
 export { DiscountsService } from './shop/offers/discounts/discounts.service.ts';
+export { FulfillmentsService } from './shop/orders/fulfillments/fulfillments.service.ts';
 export { GiftCardsService } from './shop/offers/gift-cards/gift-cards.service.ts';
 export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
 export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
