@@ -7,8 +7,14 @@ import { retiredWords } from './lint/retired-words.js';
 
 /** The parts of ours are named from the top, where a path up would depend on where the importing file lies. */
 const IMPORTS_FROM_TOP = {
-  regex: '^(\\.\\./){2,}(src/)?(additions|assembly|engine|model|server|shop)/',
+  regex: '^(\\.\\./){2,}((src/)?(assembly|engine|model|server|shop)/|src/additions/)',
   message: 'Write #additions/…, #assembly/…, #engine/…, #model/…, #server/… or #shop/…, without `.ts`.',
+};
+
+/** The other tests pass without the folder of an addition; test/proofs/additions checks it. */
+const NO_ADDITIONS = {
+  regex: '^#additions/|(^|/)additions/',
+  message: 'Specs of additions are in test/additions or test/proofs/additions, or beside their code.',
 };
 
 /** Imports that a module must not use, since it is embedded in applications of others. */
@@ -117,6 +123,16 @@ export default tseslint.config(
       'no-var': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.spec.ts'],
+    ignores: ['src/additions/**', 'test/additions/**', 'test/proofs/additions/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { ...RESTRICTED_IMPORTS, patterns: [IMPORTS_FROM_TOP, NO_ADDITIONS] },
+      ],
     },
   },
   {

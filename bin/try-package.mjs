@@ -9,11 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
+import { client, regionBody, staff, STAFF_TOKEN } from './try-package/client.mjs';
 import { tryInEmptyFolder } from './try-package/empty-folder.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const TOKEN = 'staff-token';
-const staff = { authorization: `Bearer ${TOKEN}` };
+/** Without the embedded PostgreSQL, as the application has its own databases. */
+const INSTALL_OPTIONS = [
+  '--omit=optional',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 
 mkdirSync(path.join(ROOT, '.build'), { recursive: true });
 const home = mkdtempSync(path.join(ROOT, '.build/package-'));
@@ -32,7 +39,8 @@ process.exit(failed ? 1 : 0);
 async function main() {
   const tarball = step('pack', () => pack());
   await tryInEmptyFolder(tarball, path.join(home, 'empty'));
-  step('install it into a fresh application', () => install(tarball));
+  const moduleTarball = step('compile and pack a module', () => packModule(tarball));
+  step('install both into a fresh application', () => install(tarball, moduleTarball));
   step('compile the application under strict', () => npm('run', 'build'));
   step('its payment provider passes the contract cases of storekeep/testing', () => testContract());
   const urls = await databases();
@@ -44,7 +52,7 @@ async function main() {
   for (const url of [urls.SHOP_DATABASE_URL, urls.OUTLET_DATABASE_URL]) await hireStaff(url);
   await its('a transaction of its own holds a write of the shop', () => joinMembers(app, urls));
   await its('the shop sells, with a payment and a tax provider of the application', () => sellBooks(shop));
-  await its('a subscriber receives the event of the order', () => points(app));
+  await its('a module of the directory gives points for the order', () => points(shop));
   await its('a batch job of the application runs', () => stockReport(shop));
   await its('the outlet is another shop', () => anotherShop(outlet));
 }
@@ -67,7 +75,24 @@ function pack() {
   return path.join(home, filename);
 }
 
-function install(tarball) {
+/** Compiles and packs the module that the application uses. @returns the path of the package */
+function packModule(tarball) {
+  const directory = path.join(home, 'loyalty-points');
+  cpSync(path.join(ROOT, 'examples/modules/loyalty-points'), directory, {
+    recursive: true,
+    filter: (file) => !/node_modules|dist$/.test(file),
+  });
+  const manifest = path.join(directory, 'package.json');
+  const original = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, original.replace(/"storekeep": "[^"]+"/, `"storekeep": "file:${tarball}"`));
+  npmIn(directory, 'install', ...INSTALL_OPTIONS);
+  npmIn(directory, 'run', 'build');
+  writeFileSync(manifest, original);
+  const [{ filename }] = JSON.parse(npmIn(directory, 'pack', '--json', '--pack-destination', home));
+  return path.join(home, filename);
+}
+
+function install(tarball, moduleTarball) {
   cpSync(path.join(ROOT, 'examples/embedding'), path.join(home, 'app'), {
     recursive: true,
     filter: (file) => !/node_modules|dist$/.test(file),
@@ -75,9 +100,9 @@ function install(tarball) {
   const manifest = path.join(home, 'app/package.json');
   const content = JSON.parse(readFileSync(manifest, 'utf8'));
   content.dependencies.storekeep = `file:${tarball}`;
+  content.dependencies['storekeep-module-loyalty-points'] = `file:${moduleTarball}`;
   writeFileSync(manifest, JSON.stringify(content));
-  // without the embedded PostgreSQL, as the application has its own databases
-  npm('install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
+  npm('install', ...INSTALL_OPTIONS);
 }
 
 /** The number of cases that run shows that not all of them are skipped. */
@@ -88,7 +113,11 @@ function testContract() {
 }
 
 function npm(...args) {
-  return execFileSync('npm', args, { cwd: path.join(home, 'app'), stdio: ['ignore', 'pipe', 'inherit'] });
+  return npmIn(path.join(home, 'app'), ...args);
+}
+
+function npmIn(cwd, ...args) {
+  return execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function databases() {
@@ -153,7 +182,7 @@ async function ownRoutes(app) {
 async function hireStaff(url) {
   await query(
     url,
-    `insert into "user" (id, email, api_token) values ('usr_1', 'staff@example.com', '${TOKEN}')`,
+    `insert into "user" (id, email, api_token) values ('usr_1', 'staff@example.com', '${STAFF_TOKEN}')`,
   );
 }
 
@@ -171,20 +200,23 @@ async function joinMembers(app, { SHOP_DATABASE_URL }) {
 async function sellBooks(shop) {
   const region = await shop.region({ payment_providers: ['store-credit'] });
   await shop.staff('POST', `/admin/regions/${region}`, { tax_provider_id: 'book-taxes' });
-  const { order, session } = await shop.sell(region, 'store-credit');
+  const login = await shop.logIn('ida@example.com', 'not telling');
+  const { order, session } = await shop.sell(region, 'store-credit', login);
+  await shop.staff('POST', `/admin/orders/${order.id}/capture`);
   check(order.tax_total === 140, `7 % of 20.00 is ${order.tax_total}`);
   check(order.total === 2140, `the order is ${order.total}`);
   check(session.data.asked_for === 2140, `the session knows ${JSON.stringify(session.data)}`);
   check(!JSON.stringify([order, session]).includes('kept to ourselves'), 'a secret of the provider is shown');
 }
 
-async function points(app) {
+async function points(shop) {
+  const login = await shop.logIn('ida@example.com', 'not telling');
   for (let i = 0; i < 100; i++) {
-    const { body } = await client(app).ask('GET', '/api/members');
-    if (body[0].points === 1) return;
+    const { body } = await shop.ask('GET', '/store/loyalty-points', undefined, login);
+    if (body.balance === 21) return;
     await sleep(100);
   }
-  throw new Error('the member has no point');
+  throw new Error('the member has no points');
 }
 
 async function stockReport(shop) {
@@ -211,72 +243,6 @@ async function anotherShop(outlet) {
   check(refused.status === 404, `it knows the payment provider of the first: ${JSON.stringify(refused)}`);
   const { order } = await outlet.sell(await outlet.region({ payment_providers: ['manual'] }), 'manual');
   check(order.total === 2000, `the order is ${order.total}`);
-}
-
-function regionBody(more) {
-  return {
-    name: 'Europe',
-    currency_code: 'eur',
-    tax_rate: 0,
-    countries: ['de'],
-    fulfillment_providers: ['manual'],
-    ...more,
-  };
-}
-
-/** An HTTP client of one of the shops. */
-function client(base) {
-  const ask = async (method, url, body, headers = {}) => {
-    const response = await fetch(base + url, {
-      method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-  };
-  const must = async (...args) => {
-    const { status, body } = await ask(...args);
-    check(status === 200 || status === 201, `${args[0]} ${args[1]} gave ${status}: ${JSON.stringify(body)}`);
-    return body;
-  };
-  const shopper = (method, url, body) => must(method, `/store${url}`, body);
-  const asStaff = (method, url, body) => must(method, url, body, staff);
-  return {
-    ask,
-    staff: asStaff,
-    async region(more) {
-      return (await asStaff('POST', '/admin/regions', regionBody(more))).region.id;
-    },
-    /** Two books of 10.00 each. */
-    async sell(region_id, provider_id) {
-      const { product } = await asStaff('POST', '/admin/products', {
-        title: 'A book',
-        status: 'published',
-        options: [{ title: 'Binding' }],
-        variants: [
-          {
-            title: 'Paperback',
-            inventory_quantity: 5,
-            options: [{ value: 'Paperback' }],
-            prices: [{ currency_code: 'eur', amount: 1000 }],
-          },
-        ],
-      });
-      const items = [{ variant_id: product.variants[0].id, quantity: 2 }];
-      const { cart } = await shopper('POST', '/carts', { region_id, items });
-      await shopper('POST', `/carts/${cart.id}`, { email: 'ida@example.com' });
-      const { cart: payable } = await shopper('POST', `/carts/${cart.id}/payment-sessions`);
-      const { type, data } = await shopper('POST', `/carts/${cart.id}/complete`);
-      check(type === 'order', `completing gave a ${type}`);
-      return {
-        order: data,
-        session: payable.payment_sessions.find(
-          (paymentSession) => paymentSession.provider_id === provider_id,
-        ),
-      };
-    },
-  };
 }
 
 async function query(url, text) {

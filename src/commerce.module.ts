@@ -48,14 +48,15 @@ function build(
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const { prefix, modules = Object.values<Type>(shopModules) } = options;
-  const copies = new ModuleCopies(KernelModule, buildKernel(options, known, modules, shared));
+  const selected = selectModules(modulesOf(options.additions), (module) => isUsed(module, known));
+  const kernel = buildKernel(options, { known, requested: modules, used: selected }, shared);
+  const copies = new ModuleCopies(KernelModule, kernel);
   // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const own = copies.instantiate([...modules, HttpModule]);
-  const selected = selectModules(modulesOf(options.additions), (module) => isUsed(module, known));
   class CommerceAdditionsModule {}
-  const additions = loadAdditions(selected, known, copies).then((loaded) => ({
+  const additions = loadAdditions(selected, known, copies).then(({ loaded, withRoutes }) => ({
     module: CommerceAdditionsModule,
-    imports: [...loaded, ...withPrefix(prefix, loaded)],
+    imports: [...loaded, ...withPrefix(prefix, withRoutes)],
     exports: loaded,
   }));
   return {
@@ -70,16 +71,19 @@ async function loadAdditions(
   selected: readonly ModuleDeclaration[],
   options: CommerceOptions,
   copies: ModuleCopies,
-): Promise<DynamicModule[]> {
+): Promise<{ loaded: DynamicModule[]; withRoutes: DynamicModule[] }> {
   const loaded = new Map<string, DynamicModule[]>();
-  for (const { name, requires = [], load } of selected) {
-    if (!load) continue;
-    const { modules } = await load();
+  const withRoutes: DynamicModule[] = [];
+  for (const { name, requires = [], module = [], load } of selected) {
+    const modules = [...[module].flat(), ...((await (await load?.())?.modules(options)) ?? [])];
+    if (modules.length === 0) continue;
     const shop = copies.instantiate([...Object.values<Type>(shopModules), HttpModule], { withRoutes: false });
     const required = requires.flatMap((other) => loaded.get(other) ?? []);
-    loaded.set(name, copies.extend(await modules(options), [copies.kernel, ...shop, ...required]));
+    const extended = copies.extend(modules, [copies.kernel, ...shop, ...required]);
+    loaded.set(name, extended.copies);
+    withRoutes.push(...extended.all);
   }
-  return [...loaded.values()].flat();
+  return { loaded: [...loaded.values()].flat(), withRoutes };
 }
 
 function withPrefix(prefix: string | undefined, modules: readonly DynamicModule[]): DynamicModule[] {

@@ -68,9 +68,15 @@ export {
   type SentMessage,
 } from './shop/back-office/notifications/notification-provider.ts';
 export { NotificationProviders } from './shop/back-office/notifications/notification-providers.ts';
-export { WebhooksOptions } from './shop/back-office/webhooks/webhooks-options.ts';
 export { Provider } from './engine/providers/provider.ts';
-export { FulfillmentProvider, FulfillmentProviders } from './shop/shipping/fulfillment-providers.ts';
+export {
+  FulfillmentProvider,
+  FulfillmentProviders,
+  type FulfillmentDocument,
+  type FulfillmentRequest,
+  type ReturnRequest,
+  type ShippingContext,
+} from './shop/shipping/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,
@@ -122,13 +128,7 @@ export { Search, type SearchTransform } from './shop/catalogue/search/search.ts'
 export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
 export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
-export { OAuth2Handler } from './shop/back-office/apps/oauth2-handler.ts';
-export { OAuthHandler } from './shop/back-office/apps/oauth-handler.ts';
-export { OAuthHandlers } from './shop/back-office/apps/oauth-handlers.ts';
-export type { ApplicationConfig } from './shop/back-office/apps/application-config.ts';
-
 /* The services behind the routes, for calls from the same process. */
-export { AppsService } from './shop/back-office/apps/apps.service.ts';
 export { CartsService } from './shop/carts/operations/carts.service.ts';
 export { PaymentSessionsService } from './shop/carts/operations/payment-sessions.service.ts';
 export { ShippingMethodsService } from './shop/carts/operations/shipping-methods.service.ts';
@@ -140,14 +140,12 @@ export { CustomerGroupsService } from './shop/people/customer-groups/customer-gr
 export { CustomersService } from './shop/people/customers/customers.service.ts';
 export { DiscountConditionsService } from './shop/offers/discounts/conditions/discount-conditions.service.ts';
 export { DiscountsService } from './shop/offers/discounts/discounts.service.ts';
+export { FulfillmentsService } from './shop/orders/fulfillments/fulfillments.service.ts';
 export { GiftCardsService } from './shop/offers/gift-cards/gift-cards.service.ts';
 export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
 export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
-export { AnalyticsConfigsService } from './shop/back-office/analytics-configs/analytics-configs.service.ts';
-export { WebhooksService } from './shop/back-office/webhooks/webhooks.service.ts';
-export { NotesService } from './shop/back-office/notes/notes.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';
 export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';

@@ -42,7 +42,6 @@ export const layers: readonly Layer[] = [
   { group: 'shop/orders' },
   { group: 'shop/checkout' },
   { group: 'shop/back-office' },
-  { group: 'server', modules: ['demo', 'person', 'move-files', 'standalone'] },
-  { group: 'testing', modules: ['payment-kit'] },
+  { group: 'server', modules: ['demo', 'person', 'standalone'] },
   { group: 'client', modules: ['schema'] },
 ];

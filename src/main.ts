@@ -5,11 +5,12 @@ import {
   UnsuitableConnectionError,
 } from './engine/kernel/database/session-pooling.ts';
 import { CustomColumnError } from './engine/mapping/custom-columns/column-declarations.ts';
-import { ConfigError, readConfig, startupWarnings } from './server/standalone/config/config.ts';
+import { ConfigError, startupWarnings } from './server/standalone/config/config.ts';
 import { loadEnvFile } from './server/standalone/config/environment/env-file.ts';
 import { findMisspelledVariables } from './server/standalone/config/environment/misspelled-variables.ts';
 import { surviveClosedLogs } from './server/standalone/observability/log-streams.ts';
-import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres.ts';
+import { examineEnvironment } from './server/standalone/own-modules.ts';
+import { EmbeddedPostgresError } from './server/standalone/postgres/embedded-postgres-error.ts';
 import { startServer } from './server/standalone/server.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
@@ -19,8 +20,10 @@ const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 surviveClosedLogs(process);
 try {
   const envFile = loadEnvFile(process.env);
-  for (const misspelled of findMisspelledVariables(process.env)) console.warn(misspelled);
-  const config = readConfig(process.env);
+  const { config, problems } = await examineEnvironment(process.env);
+  for (const misspelled of findMisspelledVariables(process.env, config.installedModules))
+    console.warn(misspelled);
+  if (problems.length > 0) throw new ConfigError(problems);
   for (const warning of startupWarnings(config)) console.warn(warning);
   const server = await startServer(config, { envFile });
   console.log(server.greeting);

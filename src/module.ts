@@ -1,19 +1,24 @@
 /* The public API of `storekeep/module`: what the file of a declaration needs, which is loaded with every server and command. */
 export * from './engine/installation/define-command.ts';
 export * from './engine/installation/finding.ts';
+export type { PersonalData, PersonalTable } from './engine/installation/personal-data.ts';
 export * from './engine/installation/variable-kinds.ts';
+export type * from './assembly/commerce-options.ts';
 export { type Format, patternFormat, requireFormat } from './engine/kernel/text/format.ts';
 export {
   type ConfigWith,
   defineModule,
   type ModuleDeclaration,
   type ModuleImplementation,
+  type ModuleServices,
   type NestModule,
   type OptionsClass,
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';
-export { TimestampedRow } from './engine/mapping/base-rows.ts';
+export { User } from './engine/identity/user.entity.ts';
+export { Row, SoftDeletableRow, TimestampedRow } from './engine/mapping/base-rows.ts';
+export { VisibleKeys } from './engine/mapping/masked.ts';
 export { DeliveryRow } from './model/entities/back-office/delivery-row.ts';
 export {
   type IndexedDocument,
@@ -21,4 +26,4 @@ export {
   type SearchQuery,
   type SearchResult,
 } from './shop/catalogue/search/search-provider.ts';
-export { invalidData } from './engine/kernel/errors.ts';
+export { CommerceError, invalidData } from './engine/kernel/errors.ts';

@@ -44,9 +44,5 @@ export { DraftOrdersModule } from './shop/checkout/draft-orders/draft-orders.mod
 export { HooksModule } from './shop/checkout/hooks/hooks.module.ts';
 export { FilesModule } from './shop/back-office/files/files.module.ts';
 export { BatchJobsModule } from './shop/back-office/batch-jobs/batch-jobs.module.ts';
-export { AppsModule } from './shop/back-office/apps/apps.module.ts';
-export { NotesModule } from './shop/back-office/notes/notes.module.ts';
 export { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
 export { EventsModule } from './shop/back-office/events/events.module.ts';
-export { WebhooksModule } from './shop/back-office/webhooks/webhooks.module.ts';
-export { AnalyticsConfigsModule } from './shop/back-office/analytics-configs/analytics-configs.module.ts';

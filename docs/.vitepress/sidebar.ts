@@ -22,7 +22,7 @@ const GROUPS: Record<string, string[]> = {
     'agents',
   ],
   'Come from Medusa v1': ['coming-from-medusa-v1', 'clients', 'differences'],
-  'Embed and extend': ['extending', 'modules', 'events', 'webhooks', 'stability'],
+  'Embed and extend': ['extending', 'events', 'webhooks', 'stability'],
   'Use the interface': ['conventions', 'swagger-ui'],
   'How the shop works': [
     'glossary',

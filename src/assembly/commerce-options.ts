@@ -9,9 +9,7 @@ import type { ReplicaOptions } from '#engine/kernel/replicas/replica-options';
 import type { ObservabilityOptions } from '#engine/observability/observability';
 import type { ReaderOptions } from '#engine/reader/reader-options';
 import type { ChooseLocations } from '#model/location-choice/choose-locations';
-import type { ApplicationConfig } from '#shop/back-office/apps/application-config';
 import type { FilesOptions } from '#shop/back-office/files/files-options';
-import type { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import type { SearchProvider } from '#shop/catalogue/search/search-provider';
 import type { PaymentProvider } from '#shop/payments/payment-provider';
 
@@ -33,7 +31,7 @@ export interface ConnectionOptions {
   preparedStatements?: boolean;
 }
 
-/** The options of modules of the package, which declare them: `declare module 'storekeep/extend' { interface ModuleOptions { … } }`. */
+/** The options of modules of the package, which declare them: `declare module 'storekeep/module' { interface ModuleOptions { … } }`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add to it
 export interface ModuleOptions {}
 
@@ -105,16 +103,12 @@ export interface CommerceOptions extends ModuleOptions, RouteOptions {
   testPaymentProvider?: boolean;
   /** Installs the notification provider `log`, which logs the recipients of order notifications instead of sending them. */
   logNotifications?: boolean;
-  /** How events are sent to the endpoints of `/admin/webhooks`. */
-  webhooks?: Partial<WebhooksOptions>;
   /**
    * Whether the new e-mail of an account counts only once a link that is sent to it was opened; defaults to true if `mail` can send it, which
    * needs `smtpUrl` or `directory`, and `storefrontUrl`. With `true` and without these, a subscriber of `customer.email_change_requested` has to
    * send it.
    */
   confirmEmailChanges?: boolean;
-  /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
-  applications?: ApplicationConfig[];
 }
 
 export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'>, RouteOptions {

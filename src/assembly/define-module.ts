@@ -1,6 +1,7 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import type { ListedCommand } from '#engine/installation/define-command';
 import type { Examination, Result } from '#engine/installation/finding';
+import type { PersonalData } from '#engine/installation/personal-data';
 import type { Variable } from '#engine/installation/variable-kinds';
 import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import type { CoreConfig } from '#server/standalone/config/core-variables';
@@ -30,11 +31,19 @@ export interface ModuleImplementation {
   modules(options: CommerceOptions): readonly NestModule[] | Promise<readonly NestModule[]>;
 }
 
+/** The instances of a running shop and its modules, by class. */
+export interface ModuleServices {
+  get<T>(type: Type<T>): T;
+}
+
 /** A class of options that the shop creates for the services of a module. */
 export interface OptionsClass {
   provide: Type;
   create(options: CommerceOptions): object;
 }
+
+/** Checks something that a module needs. Declared as a method, so that the parameters of declarations are compared bivariantly. */
+type Check<Config> = { run(examination: Examination<Config>): Promise<Result> }['run'];
 
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
@@ -62,6 +71,8 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
     server: { isDemo: boolean },
   ): Partial<CommerceOptions> | Promise<Partial<CommerceOptions>>;
 
+  /** Options with which the module has all of its routes, for the OpenAPI documents of the shop. They are not connected to anything. */
+  exampleOptions?(): Partial<CommerceOptions> | Promise<Partial<CommerceOptions>>;
   /**
    * Checks the module's options before anything connects to a database, and completes those of the shop that depend on them.
    * @throws Error with one line that names the option
@@ -75,16 +86,32 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   /** Instances for all modules of the shop, also while this one is not used: classes of options, and services that work without the module's other code. */
   readonly options?: readonly OptionsClass[];
   readonly providers?: readonly Provider[];
+  /** The Nest modules, for small modules: they are loaded with every server and command. */
+  readonly module?: NestModule | readonly NestModule[];
   /** Loads the Nest modules if the shop uses them. */
   load?(): Promise<ModuleImplementation>;
 
-  /** Entities of the module's tables, for the data source of the shop. */
+  /** Entities of the module's tables, for the shop's own connection. A `dataSource` of the application needs them in its own options. */
   readonly entities?: readonly Type[];
-  /** Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`. */
+  /**
+   * Migrations of the module's tables, which run after those of the shop and are recorded in `<name>_migrations`, with underscores for
+   * hyphens.
+   */
   readonly migrations?: ModuleMigrations['migrations'];
+  /** Columns that migrations of the module add to tables of the shop, as in the option `columns`: `product.warranty_months`. */
+  readonly columns?: readonly string[];
+  /** What `person:export` and `person:forget` do with the module's tables, by their names. */
+  readonly forget?: PersonalData;
 
+  /**
+   * Whether the process can serve requests, for `/health/ready` of the standalone server, by the names of checks in its response. A check
+   * that rejects, or takes two seconds, has failed. Its error is not shown, as anyone can send the request.
+   */
+  readonly health?: Readonly<
+    Record<string, (services: ModuleServices, signal: AbortSignal) => Promise<unknown>>
+  >;
   /** Checks of `storekeep doctor` by their names in its report. */
-  readonly doctor?: Readonly<Record<string, (examination: Examination<ConfigWith<V>>) => Promise<Result>>>;
+  readonly doctor?: Readonly<Record<string, Check<ConfigWith<V>>>>;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;
 }

@@ -1,7 +1,7 @@
 import { requireValidIdentityOptions } from '#engine/identity/identity-options';
 import { ORIGIN, POSTGRES_URL, requireFormat } from '#engine/kernel/text/format';
 import type { CommerceOptions } from './commerce-options.ts';
-import { dataSourceOptions } from './data-source.ts';
+import { connectionOptions } from './connection-options.ts';
 import type { ModuleDeclaration } from './define-module.ts';
 
 /**
@@ -15,7 +15,7 @@ export function prepareOptions(
 ): CommerceOptions {
   const { database, replicas, session, http, files } = options;
   if (database) {
-    dataSourceOptions(database);
+    connectionOptions(database);
     requireFormat('database.directUrl', database.directUrl, POSTGRES_URL);
   }
   requireFormat('replicas.urls', replicas?.urls, POSTGRES_URL);

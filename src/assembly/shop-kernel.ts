@@ -22,20 +22,21 @@ import { loadCustomColumns } from '#engine/mapping/custom-columns/load-custom-co
 import { Observability } from '#engine/observability/observability';
 import { ReaderOptions } from '#engine/reader/reader-options';
 import { Replicas } from '#engine/reader/replicas/replicas';
-import { AppsOptions } from '#shop/back-office/apps/apps-options';
 import { FilesOptions } from '#shop/back-office/files/files-options';
 import { NotificationsOptions } from '#shop/back-office/notifications/notifications-options';
-import { WebhooksOptions } from '#shop/back-office/webhooks/webhooks-options';
 import { SearchOptions } from '#shop/catalogue/search/search-options';
 import { CheckoutOptions } from '#shop/checkout/checkout/checkout-options';
 import { PaymentsOptions } from '#shop/payments/payments-options';
 import { CustomersOptions } from '#shop/people/customers/customers-options';
 import { StockOptions } from '#shop/settings/store/stock-options';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
-import { dataSourceOptions } from './data-source.ts';
+import { connectionOptions } from './connection-options.ts';
+import type { ModuleDeclaration } from './define-module.ts';
 import { loadProviders } from './load-providers.ts';
-import { modulesOf } from './module-list.ts';
+import { migrationsOf, modulesOf } from './module-list.ts';
 import { prepareOptions } from './prepare-options.ts';
+import { shopMigrations } from './shop-migrations.ts';
+import { UsedModules } from './used-modules.ts';
 
 export type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
@@ -43,11 +44,19 @@ const OPTIONS = Symbol('commerce options');
 const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
+/** What is known of a shop while its modules are registered. */
+interface ShopModules {
+  known: CommerceOptions;
+  /** The modules of the shop itself. */
+  requested: readonly Type[];
+  /** The other modules that it uses. */
+  used: readonly ModuleDeclaration[];
+}
+
 /** Builds the module with the database and the options of one installation. */
 export function buildKernel(
   { imports = [], inject = [], useFactory, prefix, additions }: CommerceAsyncOptions,
-  known: CommerceOptions,
-  requested: readonly Type[],
+  { known, requested, used }: ShopModules,
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const declared = modulesOf(additions);
@@ -71,7 +80,7 @@ export function buildKernel(
     inject: [OPTIONS],
     useFactory: ({ database }: CommerceOptions) => {
       if (!database) throw new Error('CommerceModule needs `database` or `dataSource`');
-      return { ...dataSourceOptions(database), retryAttempts: 0 };
+      return { ...connectionOptions(database, additions), retryAttempts: 0 };
     },
   });
   const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
@@ -88,12 +97,14 @@ export function buildKernel(
         const { directUrl, preparedStatements } = options.database ?? {};
         const database = new Database(dataSource, observability, { directUrl, preparedStatements });
         if (observability.metrics) measureState(observability.metrics, database);
-        if (shared) return withColumns(database, options);
+        const columns = [...(options.columns ?? []), ...used.flatMap(({ columns = [] }) => columns)];
+        if (shared) return withColumns(database, columns);
         try {
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
-          if (options.migrate !== false) await migrate(dataSource, options.moduleMigrations, directUrl);
-          return await withColumns(database, options);
+          const own = [...migrationsOf(additions), ...(options.moduleMigrations ?? [])];
+          if (options.migrate !== false) await migrate(dataSource, own, directUrl, shopMigrations);
+          return await withColumns(database, columns);
         } catch (error) {
           await dataSource.destroy(); // Nest calls no shutdown hooks of an application that fails to start
           throw error;
@@ -135,6 +146,7 @@ export function buildKernel(
     },
     Replicas,
     LastWrites,
+    { provide: UsedModules, useValue: new UsedModules(used) },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {
       provide: PaymentsOptions,
@@ -157,11 +169,6 @@ export function buildKernel(
         new NotificationsOptions({ logProvider: logNotifications }),
     },
     {
-      provide: WebhooksOptions,
-      inject: [OPTIONS],
-      useFactory: ({ webhooks }: CommerceOptions) => new WebhooksOptions(webhooks),
-    },
-    {
       provide: CustomersOptions,
       inject: [OPTIONS],
       useFactory: ({ confirmEmailChanges }: CommerceOptions) => new CustomersOptions({ confirmEmailChanges }),
@@ -177,11 +184,6 @@ export function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ stockLocations: atLocations, chooseLocations }: CommerceOptions) =>
         new StockOptions({ atLocations, chooseLocations }),
-    },
-    {
-      provide: AppsOptions,
-      inject: [OPTIONS],
-      useFactory: ({ applications }: CommerceOptions) => new AppsOptions({ applications }),
     },
     {
       provide: IdentityOptions,
@@ -205,8 +207,8 @@ export function buildKernel(
   };
 }
 
-/** Adds the columns of the shop's own to the metadata of the installation, after the migrations. */
-async function withColumns(database: Database, { columns = [] }: CommerceOptions): Promise<Database> {
+/** Adds the columns of the shop's own and of modules to the metadata of the installation, after the migrations. */
+async function withColumns(database: Database, columns: readonly string[]): Promise<Database> {
   if (columns.length > 0)
     database.extendMetadata(
       await loadCustomColumns(database.dataSource, (text, values) => database.query(text, values), columns),

@@ -1,16 +1,24 @@
-import { BLANKED_COLUMNS, DELETED_TABLES, REPEATED_DATA } from '#server/person/personal-columns';
+import { declaredModules, personalDataOf } from '#assembly/module-list';
+import type { PersonalTable } from '#engine/installation/personal-data';
+import {
+  BLANKED_COLUMNS,
+  DELETED_TABLES,
+  REPEATED_DATA,
+  repeatedDataOf,
+} from '#server/person/personal-columns';
+import { isId } from '#server/person/undecided-columns';
 import { createTestDatabase } from '../support/database.ts';
 
 /*
  * `person:forget` has to reach every column that can have data of a person. The columns come from the schema, so that a new one needs a
- * decision: an entry in `personal-columns.ts`, or one here.
+ * decision: an entry in `personal-columns.ts`, in `forget` of the module that has the table, or one here.
  */
+
+const MODULES = personalDataOf(declaredModules);
 
 /** Columns that have no data of a customer. Ids (`id`, `…_id`, `…_ids`, `…_by`) need no entry. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   // server-made keys, states, hashes and references
-  agent_delivery: 'event status',
-  agent_feed: 'etag file_key format',
   cart: 'arithmetic idempotency_key quoted_taxes tax_fingerprint',
   claim_order: 'idempotency_key',
   draft_order: 'idempotency_key',
@@ -25,7 +33,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   payment_dispute: 'reason reference',
   payment_session: 'currency_code idempotency_key',
   reservation_item: 'external_id',
-  agent_session: 'capabilities protocol refused status version',
   batch_job: 'type',
   note: 'resource_type',
   gift_card: 'code',
@@ -52,8 +59,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   invite: 'metadata token user_email',
   oauth: 'application_name data display_name install_url uninstall_url',
   webhook: 'description events previous_secret signing_secret url',
-  agent_platform:
-    'key_thumbprint name previous_token_hash profile_url protocols token_hash webhook_secret webhook_url',
   publishable_api_key: 'title',
   // the catalogue, prices and stock
   product:
@@ -121,7 +126,7 @@ describe('Each text and JSON column of the schema', () => {
   });
 
   it('is forgotten by person:forget, or has no data of a person', () => {
-    expect(columns.filter((column) => !isId(column) && !decided().has(column))).toEqual([]);
+    expect(columns.filter((column) => !isId(column.split('.')[1]) && !decided().has(column))).toEqual([]);
   });
 
   it('exists, if it is in a list of decisions', () => {
@@ -138,23 +143,31 @@ describe('Each text and JSON column of the schema', () => {
 
 function forgotten(columns: readonly string[]): string[] {
   return [
-    ...columns.filter((column) => DELETED_TABLES.includes(column.split('.')[0])),
+    ...columns.filter((column) => isDeleted(column.split('.')[0])),
     ...qualify(BLANKED_COLUMNS),
-    ...REPEATED_DATA.map(({ table, column }) => `${table}.${column}`),
+    ...qualify(pick(({ blanked = {} }) => Object.keys(blanked).filter((name) => name !== 'updated_at'))),
+    ...[...REPEATED_DATA, ...repeatedDataOf(MODULES)].map(({ table, column }) => `${table}.${column}`),
   ];
 }
 
 function impersonal(): string[] {
-  return qualify(
-    Object.fromEntries(Object.entries(IMPERSONAL).map(([table, names]) => [table, names.split(' ')])),
-  );
+  return [
+    ...qualify(
+      Object.fromEntries(Object.entries(IMPERSONAL).map(([table, names]) => [table, names.split(' ')])),
+    ),
+    ...qualify(pick(({ impersonal = [] }) => impersonal)),
+  ];
+}
+
+function isDeleted(table: string): boolean {
+  return DELETED_TABLES.includes(table) || MODULES[table]?.isDeleted === true;
+}
+
+/** Columns of the modules' tables. */
+function pick(columnsOf: (table: PersonalTable) => readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(MODULES).map(([table, personal]) => [table, columnsOf(personal)]));
 }
 
 function qualify(tables: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(tables).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
-}
-
-/** Ids are made by the server; `external_id` is written by staff. */
-function isId(column: string): boolean {
-  return /\.id$|_(id|ids|by)$/.test(column) && !column.endsWith('.external_id');
 }

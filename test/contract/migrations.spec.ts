@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { QueryRunner } from 'typeorm';
-import { migrations } from '#assembly/data-source';
+import { migrations as shopMigrations } from '../../migrations/index.ts';
+import { migrationNames } from '../../migrations/names.ts';
+import { migrations } from '../../src/index.ts';
 
 /*
  * Processes of the previous release serve requests while a migration runs, and after it, until they are replaced. So a migration adds
@@ -62,6 +64,12 @@ const released = releasedMigrations();
 const unreleased = migrations.filter(({ name }) => !released.has(name));
 
 describe('A migration', () => {
+  it('is listed by its name, so that a start without pending ones loads none', () => {
+    const timestamp = (name: string) => Number(/\d+$/.exec(name)?.[0]);
+    const names = shopMigrations.map(({ name }) => name);
+    expect(migrationNames).toEqual(names.sort((a, b) => timestamp(a) - timestamp(b)));
+  });
+
   it('stays once it was released', () => {
     const names = new Set(migrations.map(({ name }) => name));
     expect([...released].filter((name) => !names.has(name))).toEqual([]);

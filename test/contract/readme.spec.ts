@@ -12,10 +12,13 @@ const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => `docs/${name}`)];
 
 describe('The README', () => {
-  it('has, together with docs/extending.md, the code examples that are compiled as test/readme', () => {
-    const compiled = readdirSync('test/readme')
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(`test/readme/${file}`, 'utf8'));
+  it('has, together with docs/extending.md, the code examples that are compiled as test/readme and examples', () => {
+    const compiled = [
+      'examples/modules/wishlist/src/wishlist.ts',
+      ...readdirSync('test/readme')
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `test/readme/${file}`),
+    ].map((file) => readFileSync(file, 'utf8'));
     const examples = [readme, readFileSync('docs/extending.md', 'utf8')].flatMap((text) =>
       [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code),
     );

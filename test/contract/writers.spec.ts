@@ -13,7 +13,7 @@ const EXEMPT = [
   'model/entities',
   'additions/adoption',
   'server/person',
-  'server/move-files',
+  'additions/move-files',
 ];
 
 /** Groups of the shop that are one module. */

@@ -1,9 +1,11 @@
 import { startAcmeServer } from './acme-server.ts';
 import { startAlgolia } from './algolia.ts';
+import { startCarrierHub } from './carrier-hub.ts';
 import { startCarrierServer } from './carrier-server.ts';
 import type { Fake } from './fake-company.ts';
 import { startIdTokenIssuer } from './id-token-issuer.ts';
 import { startMeilisearch } from './meilisearch.ts';
+import { startMollieServer } from './mollie-server.ts';
 import { startPaymentServer } from './payment-server.ts';
 import { type PayPalServer, startPayPalServer } from './paypal/paypal-server.ts';
 import { startProfileServer } from './profile-server.ts';
@@ -35,8 +37,16 @@ const FAKES: Record<string, Start> = {
     'x-algolia-api-key': 'key',
   }),
   'A carrier': withHeaders(startCarrierServer),
+  'A shipping hub': async () => {
+    const fake = await startCarrierHub();
+    return { fake, headers: { authorization: `Bearer ${fake.apiKey}` } };
+  },
   'An issuer of ID tokens': withHeaders(() => startIdTokenIssuer('shop')),
   Meilisearch: withHeaders(() => startMeilisearch('key'), { authorization: 'Bearer key' }),
+  Mollie: async () => {
+    const fake = await startMollieServer();
+    return { fake, headers: { authorization: `Bearer ${fake.apiKey}` } };
+  },
   'A payment company': withHeaders(startPaymentServer),
   PayPal: async () => {
     const fake = await startPayPalServer();

@@ -6,7 +6,7 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../dist/src/index.js';
-import { readConfig } from '../../dist/src/server/standalone/config/config.js';
+import { loadConfig } from '../../dist/src/server/standalone/own-modules.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
 import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { RetryFulfillments } from '../../dist/src/shop/orders/fulfillments/retry-fulfillments.js';
@@ -15,7 +15,7 @@ import { OrderReturnLabels } from '../../dist/src/shop/orders/returns/request-la
 import { httpCarrier, httpPayments } from './providers.mjs';
 
 const { PAYMENT_SERVER, CARRIER_SERVER } = process.env;
-const config = readConfig(process.env);
+const config = await loadConfig(process.env);
 const app = await createApp(config, config.databaseUrl);
 const find = (type) => app.get(type, { strict: false });
 find(PaymentProviders).register(httpPayments(PaymentProvider, PAYMENT_SERVER));

@@ -236,7 +236,7 @@ describe('An application that embeds two shops', () => {
 
   it('can inject every exported service of the shop that its module imports', async () => {
     const services = app.get<object[]>(BACK_OFFICE, { strict: false });
-    expect(services.map((service) => service.constructor)).toEqual(SERVICES);
+    expect(SERVICES.filter((type, index) => !(services[index] instanceof type))).toEqual([]);
     const discounts = services.find((service) => service instanceof storekeep.DiscountsService)!;
     await expect(
       discounts.create({

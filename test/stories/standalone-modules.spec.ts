@@ -95,6 +95,15 @@ describe('A module of STOREKEEP_MODULES', () => {
   }
 });
 
+describe('The module of ten lines in docs/extending.md', () => {
+  it('serves its route', async () => {
+    const shop = await useShop({ STOREKEEP_MODULES: './test/readme/opening-hours.ts' });
+    const response = await shop.http.get('/store/opening-hours' as '/store');
+    await shop.close();
+    expect(response).toMatchObject({ status: 200, body: { opens_at: '09:00', closes_at: '18:00' } });
+  });
+});
+
 describe('Modules under a path prefix', () => {
   it('are served below the prefix', async () => {
     const shop = await useShop({ STOREKEEP_MODULES: LOYALTY, PATH_PREFIX: '/shop' });
@@ -116,7 +125,7 @@ describe('A module that cannot be loaded', () => {
 
   it('fails the start with one line if its default export is no module', async () => {
     await expect(useShop({ STOREKEEP_MODULES: './test/data/modules/not-a-module.ts' })).rejects.toThrow(
-      'STOREKEEP_MODULES: ./test/data/modules/not-a-module.ts has no Nest module as its default export',
+      'STOREKEEP_MODULES: ./test/data/modules/not-a-module.ts has no module as its default export',
     );
   });
 });

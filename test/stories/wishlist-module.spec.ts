@@ -10,7 +10,10 @@ describe('The example module wishlist', () => {
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    shop = await useSampleShop({ STOREKEEP_MODULES: './examples/modules/wishlist/src/wishlist.ts' });
+    shop = await useSampleShop({
+      STOREKEEP_MODULES: './examples/modules/wishlist/src/wishlist.ts',
+      WISHLIST_MAX_ITEMS: '10',
+    });
     [{ id: variant }] = await shop.sql<{ id: string }>(
       `select v.id from product_variant v join product p on p.id = v.product_id where p.status = 'published' limit 1`,
     );
@@ -44,6 +47,12 @@ describe('The example module wishlist', () => {
   it('loses no item when several are added at once', async () => {
     await Promise.all(Array.from({ length: 10 }, add));
     expect(await readItems()).toHaveLength(10);
+  });
+
+  it('rejects an item beyond the limit of WISHLIST_MAX_ITEMS', async () => {
+    await Promise.all(Array.from({ length: 10 }, add));
+    const response = await add();
+    expect(response).toMatchObject({ status: 400, body: { message: 'A wishlist has at most 10 items' } });
   });
 
   it('rejects a variant that does not exist', async () => {

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Outbox } from '#engine/background/outbox';
-import { OAuthHandlers } from '#shop/back-office/apps/oauth-handlers';
 import { JobTypes } from '#shop/back-office/batch-jobs/job-types';
 import { NotificationProviders } from '#shop/back-office/notifications/notification-providers';
 import { PaymentProviders } from '#shop/payments/payment-providers';
 import { TaxProviders } from '#shop/settings/taxes/tax-providers';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ExternalWarehouses } from '#shop/stock/inventory/warehouses/external-warehouses';
+import { OAuthHandlers } from '../../src/index.ts';
 
 const REGISTRIES: Type[] = [
   ...[PaymentProviders, FulfillmentProviders, TaxProviders, NotificationProviders],

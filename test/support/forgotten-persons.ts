@@ -1,3 +1,4 @@
+import { declaredModules, personalDataOf } from '#assembly/module-list';
 import { forgetPerson } from '#server/person/forget-person';
 import { FileStore } from '#shop/back-office/files/file-store';
 import type { Shop } from './shop.ts';
@@ -5,7 +6,8 @@ import type { Shop } from './shop.ts';
 /** Removes a person, also if items are still to be sent or returned. */
 export async function forget(shop: Shop, email: string): Promise<void> {
   const files = shop.app.get(FileStore, { strict: false });
-  await forgetPerson(shop.database, files, email, { withOpenOrders: true });
+  const modules = personalDataOf(declaredModules);
+  await forgetPerson(shop.database, files, email, { withOpenOrders: true, modules });
 }
 
 /** The tables of the shop that have the text in any column. */

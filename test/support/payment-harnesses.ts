@@ -1,12 +1,12 @@
-import type { StripeOptions } from '#additions/stripe/stripe-options';
-import { createStripeProviders } from '#additions/stripe/stripe-providers';
-import type { ManualPayments } from '#shop/payments/manual-payments';
-import type { TestPayments } from '#shop/payments/test-payments';
 import type {
   Disruption,
   PaymentAtCompany,
   PaymentProviderHarness,
-} from '../../src/testing/payment-kit/payment-provider-harness.ts';
+} from '#additions/payment-kit/payment-provider-harness';
+import type { StripeOptions } from '#additions/stripe/stripe-options';
+import { createStripeProviders } from '#additions/stripe/stripe-providers';
+import type { ManualPayments } from '#shop/payments/manual-payments';
+import type { TestPayments } from '#shop/payments/test-payments';
 import type { StripeBehavior, StripeServer } from '../fakes/stripe/stripe-server.ts';
 
 /* What the contract cases of payment providers need to know about ours. Servers are started later, so the harnesses get functions. */

@@ -1,9 +1,6 @@
+import type { Disruption, PaymentProviderHarness } from '#additions/payment-kit/payment-provider-harness';
 import type { PayPalOptions } from '#additions/paypal/paypal-options';
 import { createPayPalProviders } from '#additions/paypal/paypal-providers';
-import type {
-  Disruption,
-  PaymentProviderHarness,
-} from '../../src/testing/payment-kit/payment-provider-harness.ts';
 import { cents } from '../fakes/paypal/paypal-ledger.ts';
 import type { PayPalOrder } from '../fakes/paypal/paypal-objects.ts';
 import type { PayPalBehavior, PayPalServer } from '../fakes/paypal/paypal-server.ts';

@@ -3,7 +3,7 @@
  * periodic tasks that repeat requests without a response, and cancel abandoned payments and reservations.
  */
 import { ExternalWarehouses, FulfillmentProviders, PaymentProviders } from '../../dist/src/index.js';
-import { readConfig } from '../../dist/src/server/standalone/config/config.js';
+import { loadConfig } from '../../dist/src/server/standalone/own-modules.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';
 import { AbandonedPayments } from '../../dist/src/shop/checkout/checkout/abandoned-payments.js';
 import { AbandonedReservations } from '../../dist/src/shop/checkout/checkout/abandoned-reservations.js';
@@ -15,7 +15,7 @@ import { HttpPayments } from './http-payments.mjs';
 import { HttpWarehouse } from './http-warehouse.mjs';
 
 const { PAYMENT_SERVER, CARRIER_SERVER, WAREHOUSE_SERVER } = process.env;
-const config = readConfig(process.env);
+const config = await loadConfig(process.env);
 const app = await createApp(config, config.databaseUrl);
 app.get(PaymentProviders, { strict: false }).register(new HttpPayments(PAYMENT_SERVER));
 if (CARRIER_SERVER)

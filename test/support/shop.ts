@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createUser } from '#engine/identity/users';
 import { Database } from '#engine/kernel/database/database';
 import type { SentStatement } from '#engine/kernel/database/sql';
-import { readConfig } from '#server/standalone/config/config';
+import { loadConfig } from '#server/standalone/own-modules';
 import { createApp } from '#server/standalone/server';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { expectDocumented } from './expect-documented.ts';
@@ -183,7 +183,7 @@ async function openPooler(database: TestDatabase): Promise<Pooler & { env: NodeJ
 }
 
 async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {
-  const config = readConfig({
+  const config = await loadConfig({
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',

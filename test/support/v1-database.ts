@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { Adoption } from '#additions/adoption/adoption';
 import { readSchema } from '#additions/adoption/read-schema';
-import { readConfig } from '#server/standalone/config/config';
+import { loadConfig } from '#server/standalone/own-modules';
 import { createApp } from '#server/standalone/server';
 import { createFilledDatabase, type TestDatabase } from './database.ts';
 
@@ -47,7 +47,7 @@ export async function openAdoptedShop(
   v1: TestDatabase,
   env: NodeJS.ProcessEnv = {},
 ): Promise<NestFastifyApplication> {
-  const config = readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
+  const config = await loadConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
   const app = await createApp(config, v1.url);
   await app.init();
   return app;

@@ -1,18 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CommerceModule } from 'storekeep';
-import { Loyalty } from './loyalty.js';
+import loyaltyPoints from 'storekeep-module-loyalty-points';
 import { MembersController } from './members.js';
 import { Note, NotesController } from './notes.js';
 import { BookTaxes, StockReport, StoreCredit } from './providers.js';
 import { SHOP_DATABASE, ShopDatabaseModule } from './shop-database.js';
 
-/** A shop on the application's own DataSource, whose transactions can include writes of the shop. */
+/** A shop on the application's own DataSource, whose transactions can include writes of the shop, with a module of the directory. */
 const shop = CommerceModule.forRootAsync({
   prefix: '/shop',
   imports: [ShopDatabaseModule],
   dataSource: SHOP_DATABASE,
-  useFactory: () => ({}),
+  additions: [loyaltyPoints],
+  useFactory: () => ({ loyaltyPoints: { amountPerPoint: 100 } }),
 });
 
 /** A second shop with its own connection, which runs its migrations at startup. */
@@ -25,7 +26,7 @@ const outlet = CommerceModule.forRoot({
 @Module({
   imports: [shop, ShopDatabaseModule],
   controllers: [MembersController],
-  providers: [Loyalty, StoreCredit, BookTaxes, StockReport],
+  providers: [StoreCredit, BookTaxes, StockReport],
 })
 class BookshopModule {}
 

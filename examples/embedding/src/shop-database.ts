@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { entities, migrate } from 'storekeep';
 import { migrations } from 'storekeep/migrations';
+import loyaltyPoints from 'storekeep-module-loyalty-points';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
 /** A table of the application in the database of the shop. */
@@ -11,9 +12,6 @@ export class Member {
 
   @Column('text')
   customer_id!: string;
-
-  @Column('int', { default: 0 })
-  points!: number;
 }
 
 export const SHOP_DATABASE = 'shop database';
@@ -30,9 +28,10 @@ export const SHOP_DATABASE = 'shop database';
           migrations,
         });
         await dataSource.initialize();
-        await migrate(dataSource); // under a lock, so that several processes can start at once
+        // under a lock, so that several processes can start at once
+        await migrate(dataSource, [{ name: 'loyalty_points', migrations: loyaltyPoints.migrations! }]);
         await dataSource.query(
-          'create table if not exists member (card text primary key, customer_id text not null, points int not null default 0)',
+          'create table if not exists member (card text primary key, customer_id text not null)',
         );
         return dataSource;
       },

@@ -1,4 +1,4 @@
-import { entities } from 'storekeep/extend';
+import { shopEntities } from 'storekeep/extend';
 import { DataSource } from 'typeorm';
 
 /** The `application_name` of the connection. */
@@ -9,7 +9,7 @@ export function connectAdoption(url: string): Promise<DataSource> {
   return new DataSource({
     type: 'postgres',
     url,
-    entities,
+    entities: shopEntities,
     installExtensions: false,
     poolSize: 1,
     applicationName: APPLICATION_NAME,

@@ -1,4 +1,4 @@
-import { DECIMALS_ADVICE, findFormerDecimals } from 'storekeep/extend';
+import { findFormerDecimals } from 'storekeep/extend';
 import type { Differences } from './differences.ts';
 import type { Rule, Schema } from './read-schema.ts';
 import { repairsFor, type RowRepair } from './row-repairs.ts';
@@ -83,7 +83,7 @@ export async function examine(
     warns: [
       ...(await warningsOf(query, differences, mended)),
       ...(await findFormerProviders(query, providers)),
-      ...(await findFormerDecimals(query)).map((finding) => `${finding}. ${DECIMALS_ADVICE}`),
+      ...(await describeFormerDecimals(query)),
     ],
     mended,
   };
@@ -268,4 +268,9 @@ async function inSequence<T, R>(items: readonly T[], work: (item: T) => Promise<
   const results: R[] = [];
   for (const item of items) results.push(await work(item));
   return results;
+}
+
+async function describeFormerDecimals(query: RunStatement): Promise<string[]> {
+  const { findings, advice } = await findFormerDecimals(query);
+  return findings.map((finding) => `${finding}. ${advice}`);
 }

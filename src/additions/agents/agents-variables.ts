@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { boolean, items, type Kind, oneOf, optional, origin, required, text, wholeNumber } from 'storekeep/module';
+import {
+  boolean,
+  items,
+  type Kind,
+  oneOf,
+  optional,
+  origin,
+  required,
+  text,
+  wholeNumber,
+} from 'storekeep/module';
 import { agentProtocols } from './entities/agent-platform.entity.ts';
 import type { AgentLinks } from './platforms/agents-options.ts';
 import { parseSigningKeys, type SigningKey } from './platforms/signing-keys.ts';

@@ -1,4 +1,5 @@
 import { defineModule } from 'storekeep/module';
+import { agentsPersonalData } from './agents-personal-data.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { configureAgents } from './configure-agents.ts';
 import { AgentDelivery } from './entities/agent-delivery.entity.ts';
@@ -13,7 +14,7 @@ import { AgentsOptions, requireValidAgentsOptions } from './platforms/agents-opt
 
 export { AgentsOptions } from './platforms/agents-options.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     /** AI agents that buy by ACP or UCP; without protocols, nothing is installed for them. */
     agents?: Partial<AgentsOptions>;
@@ -23,6 +24,7 @@ declare module 'storekeep/extend' {
 /** AI agents that buy by ACP and UCP; see docs/agents.md. */
 export const agentsModule = defineModule({
   name: 'agents',
+  requires: ['notes', 'webhooks'],
   variables: agentsVariables,
   findProblems: findAgentsProblems,
   findWarnings: ({ agentsAllowInsecure }) =>
@@ -30,6 +32,7 @@ export const agentsModule = defineModule({
       ? ['AGENTS_ALLOW_INSECURE is for tests: it allows http and private addresses for platforms']
       : [],
   configure: (config) => ({ agents: configureAgents(config) }),
+  exampleOptions: () => import('./example-options.ts').then(({ exampleOptions }) => exampleOptions()),
   isUsed: ({ agents }) => (agents?.protocols?.length ?? 0) > 0,
   options: [
     {
@@ -45,6 +48,7 @@ export const agentsModule = defineModule({
     AgentFeeds1795700241000,
     KeysOfOpenPlatforms1795900000000,
   ],
+  forget: agentsPersonalData,
   commands: {
     'agents:key': {
       summary: 'prints a new key for AGENTS_SIGNING_KEYS',

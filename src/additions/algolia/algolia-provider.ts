@@ -1,5 +1,11 @@
 import type * as Client from '@algolia/client-search';
-import { type IndexedDocument, invalidData, SearchProvider, type SearchQuery, type SearchResult } from 'storekeep/module';
+import {
+  type IndexedDocument,
+  invalidData,
+  SearchProvider,
+  type SearchQuery,
+  type SearchResult,
+} from 'storekeep/module';
 import { normalizeAlgoliaFilter } from './algolia-filter.ts';
 
 export interface AlgoliaOptions {

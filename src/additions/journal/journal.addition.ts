@@ -1,10 +1,11 @@
 import { boolean, defineModule, required, wholeNumber } from 'storekeep/module';
 import { JournalOptions } from './journal-options.ts';
+import { journalPersonalData } from './journal-personal-data.ts';
 import { Journal1797000000000 } from './migrations/1797000000000-journal.ts';
 
 export { JournalOptions } from './journal-options.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** The journal of what staff and programs change. */
     journal?: Partial<JournalOptions>;
@@ -27,6 +28,7 @@ export const journalModule = defineModule({
   options: [{ provide: JournalOptions, create: ({ journal }) => new JournalOptions(journal) }],
   load: () => import('./journal.module.ts'),
   migrations: [Journal1797000000000],
+  forget: journalPersonalData,
   commands: {
     journal: { summary: 'lists who changed what', load: () => import('./journal-command.ts') },
   },

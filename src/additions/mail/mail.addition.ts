@@ -6,13 +6,13 @@ import { findMailProblems, mailVariables } from './mail-variables.ts';
 import { Mailer } from './mailer.ts';
 
 export { Mailer } from './mailer.ts';
-export type { MailOptions, MailSettings } from './mail-options.ts';
+export type { MailOptions, MailSettings } from './index.ts'; // sendgrid adds to it: applications need the file in their programs
 
 /** Where the v1 starters of a storefront and a dashboard listen. */
 const STARTER_STOREFRONT = 'http://localhost:8000';
 const STARTER_DASHBOARD = 'http://localhost:7000';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface ModuleOptions {
     /** E-mails about orders and accounts; without options none are sent. */
     mail?: MailSettings;

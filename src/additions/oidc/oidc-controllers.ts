@@ -1,11 +1,23 @@
 import { Get, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminController, authTag, CurrentPrincipal, customers,OpenToAnonymous, Principal, RateLimited, Redirects, StoreController, type Surface, Text, users } from 'storekeep/extend';
+import {
+  AdminController,
+  authTag,
+  CurrentPrincipal,
+  inputRules,
+  OpenToAnonymous,
+  Principal,
+  RateLimited,
+  Redirects,
+  resources,
+  StoreController,
+  type Surface,
+} from 'storekeep/extend';
 import { OidcLogins } from './oidc-logins.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 
 class StartLoginQuery {
-  @Text({
+  @inputRules.Text({
     optional: true,
     max: 2048,
     description: 'the page after the login, of an allowed origin; defaults to the one of the provider',
@@ -24,7 +36,9 @@ export function createOidcController(provider: OidcProviderConfig, surface: Surf
   const who = surface === 'store' ? 'a customer' : 'a user';
 
   const SurfaceController =
-    surface === 'store' ? StoreController(customers, path, authTag) : AdminController(users, path, authTag);
+    surface === 'store'
+      ? StoreController(resources.customers, path, authTag)
+      : AdminController(resources.users, path, authTag);
 
   @SurfaceController
   class OidcController {

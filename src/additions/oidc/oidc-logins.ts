@@ -1,6 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CommerceError, HttpOptions, invalidData, type Principal, RateLimits, type Surface } from 'storekeep/extend';
+import {
+  CommerceError,
+  HttpOptions,
+  invalidData,
+  type Principal,
+  RateLimits,
+  type Surface,
+} from 'storekeep/extend';
 import { CustomerIdentities } from './identities/customer-identities.ts';
 import { UserIdentities } from './identities/user-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';

@@ -5,7 +5,7 @@ import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 export { OidcOptions } from './oidc-options.ts';
 export type { OidcProviderConfig, OidcRedirects, OidcStaffLogin } from './oidc-provider-config.ts';
 
-declare module 'storekeep/extend' {
+declare module 'storekeep/module' {
   interface RouteOptions {
     /** OpenID Connect issuers that customers and staff can log in with; without providers, nothing is installed for them. */
     oidc?: Partial<OidcOptions>;
@@ -20,6 +20,20 @@ export const oidcModule = defineModule({
   configure: ({ oidcProviders: providers, publicUrl }) => ({
     oidc: { providers, publicUrl: publicUrl ?? undefined },
   }),
+  exampleOptions() {
+    const redirects = {
+      success_redirect: 'https://shop.example/',
+      failure_redirect: 'https://shop.example/',
+    };
+    const google = { name: 'google', issuer: 'https://accounts.google.com', client_id: 'id' };
+    return {
+      oidc: {
+        publicUrl: 'https://api.shop.example',
+        // each provider has routes of its own
+        providers: [{ ...google, store: redirects, admin: redirects }],
+      },
+    };
+  },
   prepare(options) {
     new OidcOptions(options.oidc);
     return options;

@@ -1,4 +1,4 @@
-import { amountOfDecimal, convertDecimals, decimalsOf, formatDecimal } from 'storekeep/extend';
+import { money } from 'storekeep/extend';
 /** PayPal's representation of an amount. */
 export interface PayPalMoney {
   /** In upper case. */
@@ -12,8 +12,8 @@ const WHOLE_UNITS: ReadonlySet<string> = new Set(['huf', 'twd']);
 
 /** Explains to the shopper why PayPal cannot charge an amount; null if it can. @param amount minor currency units */
 export function describeUnchargeable(amount: number, currency: string): string | null {
-  const [here, there] = [decimalsOf(currency), decimalsAtPayPal(currency)];
-  if (convertDecimals(amount, here, there) !== null) return null;
+  const [here, there] = [money.decimalsOf(currency), decimalsAtPayPal(currency)];
+  if (money.convertDecimals(amount, here, there) !== null) return null;
   return `An amount in ${currency.toUpperCase()} must be a multiple of ${10 ** (here - there)} minor units to be paid by PayPal, unlike ${amount}`;
 }
 
@@ -23,13 +23,13 @@ export function describeUnchargeable(amount: number, currency: string): string |
  */
 export function toPayPalMoney(amount: number, currency: string): PayPalMoney {
   const decimals = decimalsAtPayPal(currency);
-  const converted = convertDecimals(amount, decimalsOf(currency), decimals);
+  const converted = money.convertDecimals(amount, money.decimalsOf(currency), decimals);
   if (converted === null) throw new Error(`PayPal cannot charge ${amount} ${currency}`);
-  return { currency_code: currency.toUpperCase(), value: formatDecimal(converted, decimals) };
+  return { currency_code: currency.toUpperCase(), value: money.formatDecimal(converted, decimals) };
 }
 
 function decimalsAtPayPal(currency: string): number {
-  return WHOLE_UNITS.has(currency) ? 0 : decimalsOf(currency);
+  return WHOLE_UNITS.has(currency) ? 0 : money.decimalsOf(currency);
 }
 
 /**
@@ -37,7 +37,7 @@ function decimalsAtPayPal(currency: string): number {
  * @throws if it is no amount of the currency
  */
 export function fromPayPalMoney({ currency_code, value }: PayPalMoney): number {
-  const amount = amountOfDecimal(value, currency_code.toLowerCase());
+  const amount = money.amountOfDecimal(value, currency_code.toLowerCase());
   if (amount === null) throw new Error(`PayPal responded with the amount ${value} ${currency_code}`);
   return amount;
 }

@@ -1,4 +1,10 @@
-import { findIntent, type PaymentDetails, type PaymentRequest, type ProviderData, type ProviderResponse } from 'storekeep/extend';
+import {
+  findIntent,
+  type PaymentDetails,
+  type PaymentRequest,
+  type ProviderData,
+  type ProviderResponse,
+} from 'storekeep/extend';
 import { addAmounts, fromPayPalMoney, type PayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';

@@ -1,4 +1,21 @@
-import { type Authorization, type AuthorizedPayment, type Cancellation, type Failure, type PaidPage, type PaymentDetails, type PaymentNotice, type PaymentRequest, type PaymentState, type ProviderData, type ProviderResponse, type Refusal, type ReleaseRequest, ReleasingPaymentProvider, type RequestHeaders, type Transfer } from 'storekeep/extend';
+import {
+  type Authorization,
+  type AuthorizedPayment,
+  type Cancellation,
+  type Failure,
+  type PaidPage,
+  type PaymentDetails,
+  type PaymentNotice,
+  type PaymentRequest,
+  type PaymentState,
+  type ProviderData,
+  type ProviderResponse,
+  type Refusal,
+  type ReleaseRequest,
+  ReleasingPaymentProvider,
+  type RequestHeaders,
+  type Transfer,
+} from 'storekeep/extend';
 import { describeUnchargeable, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-errors.ts';

@@ -1,4 +1,10 @@
-import type { AuthorizedPayment, Cancellation, ProviderData, ReleaseRequest, Transfer } from 'storekeep/extend';
+import type {
+  AuthorizedPayment,
+  Cancellation,
+  ProviderData,
+  ReleaseRequest,
+  Transfer,
+} from 'storekeep/extend';
 import { addAmounts, describeUnchargeable, fromPayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';

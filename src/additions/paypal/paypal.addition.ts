@@ -1,5 +1,10 @@
 import { boolean, defineModule, optional, type PaymentProvider, required, text, url } from 'storekeep/module';
-import { PAYPAL_CREDENTIAL, PAYPAL_WEBHOOK_ID, type PayPalOptions, requirePayPalOptions } from './paypal-options.ts';
+import {
+  PAYPAL_CREDENTIAL,
+  PAYPAL_WEBHOOK_ID,
+  type PayPalOptions,
+  requirePayPalOptions,
+} from './paypal-options.ts';
 
 export type { PayPalOptions } from './paypal-options.ts';
 

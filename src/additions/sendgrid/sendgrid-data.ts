@@ -1,4 +1,4 @@
-import { decimalOfAmount,divideHalfUp, percentOf, sum, toAmount } from 'storekeep/extend';
+import { money } from 'storekeep/extend';
 import { type MailOrder, type MessageContent, withPlainNames } from '../mail/index.ts';
 
 type Data = Record<string, unknown>;
@@ -55,7 +55,7 @@ export function sendGridData({ to, locale, template, data }: MessageContent, pay
 function orderData(order: Omit<MailOrder, 'cart'>): Data {
   const price = (amount: number): string => priceOf(amount, order.currency_code);
   const items = linesWithPrices(order, order.items);
-  const originalTotal = sum(order.items.map((line) => line.original_total));
+  const originalTotal = money.sum(order.items.map((line) => line.original_total));
   return {
     ...order,
     has_discounts: order.discounts.length,
@@ -72,7 +72,7 @@ function orderData(order: Omit<MailOrder, 'cart'>): Data {
     gift_card_total: price(order.gift_card_total),
     gift_card_tax_total: price(order.gift_card_tax_total),
     tax_total: price(order.tax_total),
-    discount_total: price(originalTotal - sum(order.items.map((line) => line.total))),
+    discount_total: price(originalTotal - money.sum(order.items.map((line) => line.total))),
     shipping_total: price(order.shipping_total),
     total: price(order.total),
   };
@@ -115,7 +115,7 @@ function shippingOf(
   returnId: string | null | undefined,
 ): number | null {
   const method = returns.find(({ id }) => id === returnId)?.shipping_method;
-  return method ? sum([method.price, percentOf(method.price, region?.tax_rate ?? 0)]) : null;
+  return method ? money.sum([method.price, money.percentOf(method.price, region?.tax_rate ?? 0)]) : null;
 }
 
 /** Lines with the prices of a unit, and the totals of what was ordered. */
@@ -133,7 +133,7 @@ function linesWithPrices(order: Omit<MailOrder, 'cart'>, lines: readonly Message
 
 /** What the customer has paid for the units. */
 function valueOf(order: Omit<MailOrder, 'cart'>, lines: readonly MessageLine[]): number {
-  return sum(
+  return money.sum(
     lines.map((line) => {
       const { total = 0, quantity } = orderedLine(order, line);
       return perUnit(total, quantity) * line.quantity;
@@ -158,12 +158,12 @@ function describeRule(rule: { type: string; value: number } | null | undefined, 
 
 /** Rounded to whole minor units, for display. */
 function perUnit(amount: number, quantity: number): number {
-  return quantity === 0 ? 0 : toAmount(divideHalfUp(BigInt(amount), BigInt(quantity)));
+  return quantity === 0 ? 0 : money.toAmount(money.divideHalfUp(BigInt(amount), BigInt(quantity)));
 }
 
 /** `19.50 EUR`, as v1's plugin formats it in every language. */
 function priceOf(amount: number, currency: string): string {
-  return `${decimalOfAmount(amount, currency.toLowerCase())} ${currency.toUpperCase()}`;
+  return `${money.decimalOfAmount(amount, currency.toLowerCase())} ${currency.toUpperCase()}`;
 }
 
 /** `Mon Nov 23 2026`, as `Date.toDateString` in v1's plugin. */

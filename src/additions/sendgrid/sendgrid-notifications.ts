@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type EventName, notAllowed, NotificationProvider, NotificationProviders,type OutboxEvent, type PastMessage, PermanentFailure, type SentMessage } from 'storekeep/extend';
-import { isMailAddress,MailMessages, MailOptions, requireResendable, storedEvent, type StoredMail } from '../mail/index.ts';
+import {
+  type EventName,
+  notAllowed,
+  NotificationProvider,
+  NotificationProviders,
+  type OutboxEvent,
+  type PastMessage,
+  PermanentFailure,
+  type SentMessage,
+} from 'storekeep/extend';
+import {
+  isMailAddress,
+  MailMessages,
+  MailOptions,
+  requireResendable,
+  storedEvent,
+  type StoredMail,
+} from '../mail/index.ts';
 import { sendBySendGrid, type SendGridMessage } from './sendgrid-client.ts';
 import { sendGridData } from './sendgrid-data.ts';
 import { SendGridAccount, type SendGridOptions } from './sendgrid-options.ts';

@@ -1,4 +1,4 @@
-import { convertDecimals, decimalsOf, type Refusal } from 'storekeep/extend';
+import { money, type Refusal } from 'storekeep/extend';
 /*
  * Stripe counts most currencies as ISO 4217 does, but not all (https://docs.stripe.com/currencies). Amounts are converted at this edge,
  * in both directions, and nowhere else.
@@ -25,8 +25,8 @@ const STEP_OF_THREE_DECIMALS = 10;
  * @returns a refusal with a text for the shopper if Stripe cannot charge the amount
  */
 export function toStripeAmount(amount: number, currency: string): number | Refusal {
-  const [here, there] = [decimalsOf(currency), decimalsAtStripe(currency)];
-  const converted = convertDecimals(amount, here, there);
+  const [here, there] = [money.decimalsOf(currency), decimalsAtStripe(currency)];
+  const converted = money.convertDecimals(amount, here, there);
   if (converted !== null && (there < 3 || converted % STEP_OF_THREE_DECIMALS === 0)) return converted;
   const step = there === 3 ? STEP_OF_THREE_DECIMALS : 10 ** Math.max(here - there, 0);
   return {
@@ -41,14 +41,14 @@ export function toStripeAmount(amount: number, currency: string): number | Refus
  * @throws if it has a fraction of a unit, which Stripe does not charge
  */
 export function fromStripeAmount(amount: number, currency: string): number {
-  const converted = convertDecimals(amount, decimalsAtStripe(currency), decimalsOf(currency));
+  const converted = money.convertDecimals(amount, decimalsAtStripe(currency), money.decimalsOf(currency));
   if (converted === null) throw new Error(`Stripe responded with the amount ${amount} ${currency}`);
   return converted;
 }
 
 /** Whether Stripe counts a currency in other units than ISO 4217. */
 export function hasOtherUnits(currency: string): boolean {
-  return decimalsAtStripe(currency) !== decimalsOf(currency);
+  return decimalsAtStripe(currency) !== money.decimalsOf(currency);
 }
 
 function decimalsAtStripe(currency: string): number {

@@ -1,4 +1,24 @@
-import { type Authorization, type AuthorizationRequest, type AuthorizedPayment, awaitsCredential, type Cancellation, type CredentialHandler, type PaidPage, type PaymentDetails, type PaymentNotice, type PaymentRequest, type PaymentState, type ProviderData, type ProviderResponse, type Refusal, type ReleaseRequest, ReleasingPaymentProvider, type RequestHeaders, type SavedPaymentMethod, type Transfer } from 'storekeep/extend';
+import {
+  type Authorization,
+  type AuthorizationRequest,
+  type AuthorizedPayment,
+  awaitsCredential,
+  type Cancellation,
+  type CredentialHandler,
+  type PaidPage,
+  type PaymentDetails,
+  type PaymentNotice,
+  type PaymentRequest,
+  type PaymentState,
+  type ProviderData,
+  type ProviderResponse,
+  type Refusal,
+  type ReleaseRequest,
+  ReleasingPaymentProvider,
+  type RequestHeaders,
+  type SavedPaymentMethod,
+  type Transfer,
+} from 'storekeep/extend';
 import { findAgentIntents, releaseAgentIntents } from './credentials/agent-intents.ts';
 import { StripeCredentials } from './credentials/stripe-credentials.ts';
 import { captureIntent, releaseIntent } from './intents/stripe-captures.ts';
@@ -25,6 +45,7 @@ import { readStripeWebhook } from './stripe-webhooks.ts';
 export class StripePayments extends ReleasingPaymentProvider {
   readonly id: string;
   override readonly timeoutMs = 15_000;
+  override readonly v1MetadataKey = 'stripe_id';
   private readonly sessions: StripeSessions;
   private readonly credentials: StripeCredentials;
 

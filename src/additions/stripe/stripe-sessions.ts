@@ -1,4 +1,10 @@
-import type { Authorization, PaymentDetails, PaymentRequest, ProviderResponse, Refusal } from 'storekeep/extend';
+import type {
+  Authorization,
+  PaymentDetails,
+  PaymentRequest,
+  ProviderResponse,
+  Refusal,
+} from 'storekeep/extend';
 import { releaseIntent } from './intents/stripe-captures.ts';
 import {
   describeMismatch,

@@ -37,5 +37,8 @@ export const stripeModule = defineModule({
     });
     return { payments: [providers] };
   },
+  // orders that were paid by Stripe remain when it is no longer configured
+  isUsed: ({ modules }) => modules === undefined,
+  load: () => import('./widget/stripe-widget.module.ts'),
   doctor: { stripe: checkStripe },
 });

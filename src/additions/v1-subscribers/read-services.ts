@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { carts, ClaimOrder, collections, customerGroups, customers, Database, defineResource, discounts, draftOrders, Fulfillment, giftCards, invalidData, orderEdits, orders, productCategories, products, Reader, regions, type RepresentedRow, type Resource, returns, salesChannels, store,swaps, users, variants } from 'storekeep/extend';
+import {
+  ClaimOrder,
+  Database,
+  defineResource,
+  Fulfillment,
+  invalidData,
+  Reader,
+  type RepresentedRow,
+  type Resource,
+  resources,
+} from 'storekeep/extend';
 import { reviveDates } from './revive-dates.ts';
 
 /** As in v1: the relations to load, and the columns and totals; without them, no relation and all columns. */
@@ -22,25 +32,25 @@ const claims = defineResource({ ...internal, entity: ClaimOrder });
 const fulfillments = defineResource({ ...internal, entity: Fulfillment });
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
-  cartService: carts,
+  cartService: resources.carts,
   claimService: claims,
-  customerGroupService: customerGroups,
-  customerService: customers,
-  discountService: discounts,
-  draftOrderService: draftOrders,
+  customerGroupService: resources.customerGroups,
+  customerService: resources.customers,
+  discountService: resources.discounts,
+  draftOrderService: resources.draftOrders,
   fulfillmentService: fulfillments,
-  giftCardService: giftCards,
-  orderEditService: orderEdits,
-  orderService: orders,
-  productCategoryService: productCategories,
-  productCollectionService: collections,
-  productService: products,
-  productVariantService: variants,
-  regionService: regions,
-  returnService: returns,
-  salesChannelService: salesChannels,
-  swapService: swaps,
-  userService: users,
+  giftCardService: resources.giftCards,
+  orderEditService: resources.orderEdits,
+  orderService: resources.orders,
+  productCategoryService: resources.productCategories,
+  productCollectionService: resources.collections,
+  productService: resources.products,
+  productVariantService: resources.variants,
+  regionService: resources.regions,
+  returnService: resources.returns,
+  salesChannelService: resources.salesChannels,
+  swapService: resources.swaps,
+  userService: resources.users,
 };
 
 /** What `retrieveWithTotals` loads in addition to the relations that it is given, as in v1. */
@@ -112,7 +122,7 @@ export class V1ReadServices {
 
   private async retrieveStore(config?: V1FindConfig): Promise<V1Row> {
     const [{ id }] = await this.database.query<{ id: string }>('select id from store limit 1');
-    return this.retrieve('storeService', store, id, config);
+    return this.retrieve('storeService', resources.store, id, config);
   }
 
   /** @throws not_found, or invalid_data for an id that is missing, and for unknown relations and columns */

@@ -1,6 +1,7 @@
 /*
- * The operations that are restricted to admins if roles are enforced. Other operations of `/admin` are open to all staff. Reading
- * settings is open, since forms for orders and products need them; reading invites is not, as their tokens create users of any role.
+ * The operations of the shop that are restricted to admins if roles are enforced; those of modules are marked by `@RequiresAdmin`. Other
+ * operations of `/admin` are open to all staff. Reading settings is open, since forms for orders and products need them; reading invites
+ * is not, as their tokens create users of any role.
  */
 
 /** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here require an admin or developer. */
@@ -106,16 +107,6 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
       'PostWebhooksWebhookRotateSecret',
       'PostWebhooksWebhookTest',
       'PostWebhooksWebhookDeliveriesDeliveryRedeliver',
-    ],
-  },
-  {
-    name: 'Platforms of AI agents',
-    operations: [
-      'PostAgentPlatforms',
-      'PostAgentPlatformsPlatform',
-      'DeleteAgentPlatformsPlatform',
-      'PostAgentPlatformsPlatformRotateToken',
-      'PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver',
     ],
   },
   { name: 'Parked events', operations: ['PostEventsParkedEventRetry', 'DeleteEventsParkedEvent'] },

@@ -12,6 +12,7 @@ export interface CommandOption {
   default?: string;
 }
 
+/** The options of a command by their names. */
 export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
 type OptionValue<O> = O extends { type: 'boolean' }
@@ -22,6 +23,7 @@ type OptionValue<O> = O extends { type: 'boolean' }
       ? string
       : string | undefined;
 
+/** What a command is called with. */
 export interface CommandInput<O extends CommandOptions> {
   values: { [Name in keyof O]: OptionValue<O[Name]> };
   positionals: string[];
@@ -38,6 +40,7 @@ export interface CommandResult {
   failed?: boolean;
 }
 
+/** A command of `storekeep`, see `defineCommand`. */
 export interface Command<O extends CommandOptions = CommandOptions> {
   /** The arguments before the options in the help, such as `<file>`; left out if there are none. */
   positionals?: string;
@@ -60,6 +63,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** A command as a module declares it. */
 export interface ListedCommand {
   /** One line of `storekeep --help`. */
   summary: string;

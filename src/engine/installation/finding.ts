@@ -22,18 +22,22 @@ export interface Examination<Config> {
 /** A finding without its name, which `doctor-command.ts` adds. */
 export type Result = Omit<Finding, 'check'>;
 
+/** A check that found no problem. */
 export function ok(message: string): Result {
   return { status: 'ok', message };
 }
 
+/** A check that found something that works, but not as well as it could. @param advice what to do */
 export function warning(message: string, advice: string): Result {
   return { status: 'warning', message, advice };
 }
 
+/** A check that found something that does not work; the exit code of `doctor` is 1. @param advice what to do */
 export function failed(message: string, advice: string): Result {
   return { status: 'failed', message, advice };
 }
 
+/** A check that could not be made. @param message the reason */
 export function skipped(message: string): Result {
   return { status: 'skipped', message };
 }

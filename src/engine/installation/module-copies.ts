@@ -1,15 +1,16 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, ForwardReference, ModuleMetadata, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 
-type Import = Type | DynamicModule;
+type Import = NonNullable<ModuleMetadata['imports']>[number];
+type NestModule = Type | DynamicModule;
 
 /**
- * The copies of static modules of one installation, on a kernel of its own: Nest instantiates a static module once, and with copies two
- * shops can run in one application.
+ * The copies of modules of one installation, on a kernel of its own: Nest instantiates a static module once, and with copies two shops
+ * can run in one application.
  */
 export class ModuleCopies {
   readonly kernel: DynamicModule;
-  private readonly copies: Map<Import, DynamicModule>;
+  private readonly copies: Map<NestModule, DynamicModule>;
 
   /** @param placeholder the static module that stands for the kernel in imports */
   constructor(placeholder: Type, kernel: DynamicModule) {
@@ -19,44 +20,65 @@ export class ModuleCopies {
 
   /** Copies modules, and those that they import, which have no routes. */
   instantiate(requested: readonly Type[], { withRoutes = true } = {}): DynamicModule[] {
-    return requested.map((module) => this.copy(module, withRoutes ? requested : []) as DynamicModule);
+    const hasRoutes = (module: NestModule) => withRoutes && requested.includes(module as Type);
+    return requested.map((module) => this.copy(module, hasRoutes));
   }
 
   /**
-   * Copies modules that can inject what other modules export without importing them.
+   * Copies modules, and those that they import, all with their routes. They can inject what other modules export without importing them.
    * @param others what they can inject from
+   * @returns the copies of the modules, and all copies that were made for them
    */
-  extend(modules: readonly Import[], others: readonly DynamicModule[]): DynamicModule[] {
-    const requested = modules.filter((module) => typeof module === 'function');
-    return modules.map((module) => {
-      const copy = this.copy(module, requested) as DynamicModule;
-      const extended = { ...copy, imports: [...(copy.imports ?? []), ...others] };
-      // modules that import this one get the same instance
-      return typeof module === 'function' ? Object.assign(copy, extended) : extended;
-    });
+  extend(
+    modules: readonly NestModule[],
+    others: readonly DynamicModule[],
+  ): { copies: DynamicModule[]; all: DynamicModule[] } {
+    const former = new Set(this.copies.values());
+    const copies = modules.map((module) => this.copy(module, () => true));
+    const all = [...this.copies.values()].filter((copy) => !former.has(copy));
+    for (const copy of all) copy.imports = [...(copy.imports ?? []), ...others];
+    return { copies, all };
   }
 
-  private copy(module: Import, requested: readonly Import[]): Import {
-    if (typeof module !== 'function') return module; // a dynamic module is configured already
+  private copy(module: NestModule, hasRoutes: (module: NestModule) => boolean): DynamicModule {
     const existing = this.copies.get(module);
     if (existing) return existing;
-    const created: DynamicModule = { module: withoutMetadata(module) };
+    const configured: Partial<DynamicModule> = typeof module === 'function' ? {} : module;
+    const metatype = typeof module === 'function' ? module : module.module;
+    const created: DynamicModule = { ...configured, module: withoutMetadata(metatype) };
     this.copies.set(module, created);
+    const copyImport = (imported: Import): Import => {
+      if (isModule(imported)) return this.copy(imported, hasRoutes);
+      if (isForwardReference(imported))
+        return { forwardRef: () => copyImport(imported.forwardRef() as Import) };
+      return imported;
+    };
     return Object.assign(created, {
-      imports: metadataOf<Import>(module, MODULE_METADATA.IMPORTS).map((imported) =>
-        this.copy(imported, requested),
-      ),
-      providers: metadataOf(module, MODULE_METADATA.PROVIDERS),
-      controllers: requested.includes(module) ? metadataOf<Type>(module, MODULE_METADATA.CONTROLLERS) : [],
-      exports: metadataOf<Import>(module, MODULE_METADATA.EXPORTS).map(
+      imports: valuesOf<Import>(module, MODULE_METADATA.IMPORTS).map(copyImport),
+      providers: valuesOf(module, MODULE_METADATA.PROVIDERS),
+      controllers: hasRoutes(module) ? valuesOf(module, MODULE_METADATA.CONTROLLERS) : [],
+      exports: valuesOf<NestModule>(module, MODULE_METADATA.EXPORTS).map(
         (exported) => this.copies.get(exported) ?? exported,
       ),
     });
   }
 }
 
-function metadataOf<T = Type>(module: Type, key: string): T[] {
-  return (Reflect.getMetadata(key, module) as T[] | undefined) ?? [];
+function isModule(value: Import): value is NestModule {
+  return typeof value === 'function' || (typeof value === 'object' && 'module' in value);
+}
+
+function isForwardReference(value: Import): value is ForwardReference {
+  return typeof value === 'object' && 'forwardRef' in value;
+}
+
+/** What the decorator of a module's class and a configured module list under a key. */
+function valuesOf<T = Type>(module: NestModule, key: string): T[] {
+  const metatype = typeof module === 'function' ? module : module.module;
+  const declared = (Reflect.getMetadata(key, metatype) ?? []) as T[];
+  const configured =
+    typeof module === 'function' ? [] : (module[key as keyof DynamicModule] as T[] | undefined);
+  return [...declared, ...(configured ?? [])];
 }
 
 /** A subclass of the same name without the metadata of `@Module`. */

@@ -4,6 +4,7 @@ import { COLUMN_SYNTAX, parseColumnDeclaration } from '../mapping/custom-columns
 
 /* The types of environment variables, and how their values are parsed. */
 
+/** The type of a variable. */
 export interface Kind<T> {
   /** The name in documentation and messages: "… is not a port (0–65535)". */
   name: string;
@@ -11,6 +12,7 @@ export interface Kind<T> {
   parse(text: string): T | undefined;
 }
 
+/** An environment variable, see `required` and `optional`. */
 export interface Variable<T> {
   name: string;
   kind: Kind<unknown>;
@@ -19,6 +21,7 @@ export interface Variable<T> {
   secret?: boolean;
 }
 
+/** A whole number from `min` to `max`. @param name such as `port (0–65535)` */
 export function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER): Kind<number> {
   return {
     name,
@@ -29,18 +32,22 @@ export function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INT
   };
 }
 
+/** A text that matches a pattern. @param name such as `host name` */
 export function text(name: string, pattern: RegExp): Kind<string> {
   return { name, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
 
+/** A text of a format, such as an origin. */
 export function formatted({ name, matches }: Format): Kind<string> {
   return { name, parse: (text) => (matches(text) ? text : undefined) };
 }
 
+/** One of several words. */
 export function oneOf<T extends string>(...values: T[]): Kind<T> {
   return { name: values.join(' | '), parse: (text) => values.find((value) => value === text) };
 }
 
+/** A list that is separated by commas. @param parseItem returns undefined for an invalid item */
 export function items<T>(name: string, parseItem: (text: string) => T | undefined): Kind<T[]> {
   return {
     name,
@@ -56,31 +63,39 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
+/** `true` or `false`. */
 export const boolean: Kind<boolean> = { name: 'true | false', parse: (text) => BOOLEANS.get(text) };
 
+/** `auto`, `true` or `false`. */
 export const autoOrBoolean: Kind<boolean | 'auto'> = {
   name: 'auto | true | false',
   parse: (text) => (text === 'auto' ? text : BOOLEANS.get(text)),
 };
 
+/** Columns of the shop, as in `OWN_COLUMNS`. */
 export const columns = items(`comma-separated list of columns (${COLUMN_SYNTAX})`, (text) =>
   parseColumnDeclaration(text) ? text : undefined,
 );
 
+/** Modules, as in `STOREKEEP_MODULES`. */
 export const moduleList = items('comma-separated list of modules (./wishlist.js,@shop/loyalty)', (text) =>
   /^(\.{0,2}\/\S+|(@[\w.~-]+\/)?[\w.~-]+(\/\S+)?)$/.test(text) ? text : undefined,
 );
 
+/** Origins of pages. */
 export const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
   ORIGIN.matches(text) ? text : undefined,
 );
 
+/** The origin of pages, such as `https://shop.example`. */
 export const origin = formatted(ORIGIN);
 
 const delay = wholeNumber('number of seconds', 1, 30 * 24 * 60 * 60);
 
+/** Delays in seconds, up to 30 days each. */
 export const seconds = items('comma-separated list of seconds', (text) => delay.parse(text));
 
+/** A URL by HTTP, without a slash at its end. */
 export const url: Kind<string> = {
   name: 'URL without slash at its end (https://files.example/shop)',
   parse: (text) => (/^https?:\/\/[^\s?#]+[^/\s?#]$/.test(text) && URL.canParse(text) ? text : undefined),
@@ -97,21 +112,25 @@ const addresses = items('comma-separated list of addresses', (text) => {
 
 const hops = wholeNumber('number', 1, 100);
 
+/** Whose `X-Forwarded-*` headers count. */
 export const trust: Kind<boolean | number | string[]> = {
   name: 'true | false | number of proxies | comma-separated addresses',
   parse: (text) => BOOLEANS.get(text) ?? hops.parse(text) ?? addresses.parse(text),
 };
 
+/** What else is known of a variable. */
 export interface VariableOptions {
   description: string;
   /** Whether messages must not contain the value. */
   secret?: boolean;
 }
 
+/** Declares a variable that has a value in any case. @param name such as `WISHLIST_LIMIT` @param fallback its value if it is not set */
 export function required<T>(name: string, kind: Kind<T>, fallback: T, options: VariableOptions): Variable<T> {
   return { name, kind, fallback, ...options };
 }
 
+/** Declares a variable that is null if it is not set. @param name such as `WISHLIST_KEY` */
 export function optional<T>(name: string, kind: Kind<T>, options: VariableOptions): Variable<T | null> {
   return { name, kind, fallback: null, ...options };
 }

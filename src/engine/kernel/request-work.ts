@@ -109,6 +109,7 @@ export function currentJournal(): JournaledWork | null {
   return work?.journal ?? journal ?? null;
 }
 
+/** Runs work as that of a request, so that services find its `RequestWork`. */
 export function runAsRequest<T>(work: RequestWork, run: () => T): T {
   return current.run({ work, client: work.client, journal: null }, run);
 }

@@ -101,6 +101,7 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
   computed?: Record<string, object>;
 }
 
+/** A declared resource, see `defineResource`. */
 export type Resource = Readonly<Omit<ResourceDeclaration, 'totals'> & { totals?: Totals }>;
 
 const computedFields = new WeakMap<object, ReadonlySet<string>>();

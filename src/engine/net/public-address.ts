@@ -48,6 +48,7 @@ export function publicLookup(lookup: LookupFunction = dns.lookup): LookupFunctio
   };
 }
 
+/** A host name leads to an address of a private network or of this machine. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('the address of the endpoint is private');

@@ -3,7 +3,7 @@ import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
 import { isBelow, onRequestHooksOf } from '../http/route-config.ts';
-import { type OpenApiDocuments,openApiDocumentsInSteps } from './documents.ts';
+import type { OpenApiDocuments } from './documents.ts';
 import { receive, useKnownIds } from './swagger-ui-scripts.ts';
 
 /**
@@ -19,8 +19,11 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     joint: `${docs}-json`,
   };
   let texts: Promise<Record<keyof OpenApiDocuments, string>> | undefined;
-  const text = async (which: keyof OpenApiDocuments): Promise<string> =>
-    (await (texts ??= openApiDocumentsInSteps(app, { prefix }).then(textsOf)))[which];
+  const generate = async () => {
+    const { openApiDocumentsInSteps } = await import('./documents.ts');
+    return textsOf(await openApiDocumentsInSteps(app, { prefix }));
+  };
+  const text = async (which: keyof OpenApiDocuments): Promise<string> => (await (texts ??= generate()))[which];
 
   const adapter = app.getHttpAdapter();
   // prevents clickjacking: other sites must not embed the page, as staff can send requests from it

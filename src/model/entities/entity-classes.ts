@@ -1,6 +1,5 @@
 /* All entity classes. */
 export { Address } from './people/address.entity.ts';
-export { AnalyticsConfig } from './back-office/analytics-config.entity.ts';
 export { BatchJob } from './back-office/batch-job.entity.ts';
 export { Cart } from './carts/cart.entity.ts';
 export { ClaimImage } from './orders/claim-image.entity.ts';
@@ -30,10 +29,8 @@ export { LineItem } from './carts/line-item.entity.ts';
 export { LineItemAdjustment } from './carts/line-item-adjustment.entity.ts';
 export { LineItemTaxLine } from './carts/line-item-tax-line.entity.ts';
 export { MoneyAmount } from './catalogue/money-amount.entity.ts';
-export { Note } from './back-office/note.entity.ts';
 export { Notification } from './back-office/notification.entity.ts';
 export { NotificationProvider } from './back-office/notification-provider.entity.ts';
-export { OAuth } from './back-office/oauth.entity.ts';
 export { Order } from './orders/order.entity.ts';
 export { OrderEdit } from './orders/order-edit.entity.ts';
 export { OrderItemChange } from './orders/order-item-change.entity.ts';
@@ -74,5 +71,3 @@ export { TaxProvider } from './settings/tax-provider.entity.ts';
 export { TaxRate } from './settings/tax-rate.entity.ts';
 export { TrackingLink } from './orders/tracking-link.entity.ts';
 export { User } from '#engine/identity/user.entity';
-export { Webhook } from './back-office/webhook.entity.ts';
-export { WebhookDelivery } from './back-office/webhook-delivery.entity.ts';

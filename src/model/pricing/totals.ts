@@ -16,6 +16,7 @@ export interface LineInput {
   returned_quantity?: number | null;
 }
 
+/** A shipping method whose totals are computed. */
 export interface ShippingInput {
   price: number;
   includes_tax: boolean;
@@ -82,6 +83,7 @@ export const basketTotalNames = [
   'total',
 ] as const;
 
+/** The totals of a cart or an order, in the smallest unit of its currency. */
 export interface BasketTotals extends Record<(typeof basketTotalNames)[number], number> {
   items: LineTotals[];
   shipping_methods: ShippingTotals[];

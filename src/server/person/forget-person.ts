@@ -1,8 +1,9 @@
+import type { PersonalData } from '#engine/installation/personal-data';
 import type { Database } from '#engine/kernel/database/database';
 import type { Sql, Tx } from '#engine/kernel/database/sql';
 import type { FileStore } from '#shop/back-office/files/file-store';
-import { findPersonRows, type PersonRows } from './person-rows.ts';
-import { REPEATED_DATA, type RepeatedData } from './personal-columns.ts';
+import { findPersonRows, PERSON, personParameters, type PersonRows } from './person-rows.ts';
+import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from './personal-columns.ts';
 import { removeTexts } from './remove-texts.ts';
 
 /** The numbers of rows that were removed, or would be. */
@@ -20,16 +21,19 @@ export interface ForgetReport {
   isStaff: boolean;
 }
 
+export interface ForgetOptions {
+  /** Whether the person is removed although items are still to be sent or returned. */
+  withOpenOrders: boolean;
+  /** The tables of modules. */
+  modules: PersonalData;
+}
+
 /**
  * Counts the rows that `forgetPerson` would remove.
  * @throws if there are no rows of the person, or items are still to be sent or returned, unless `withOpenOrders`
  */
-export async function previewForget(
-  sql: Sql,
-  email: string,
-  options: { withOpenOrders: boolean },
-): Promise<ForgetReport> {
-  const person = await findPersonRows(sql, email);
+export async function previewForget(sql: Sql, email: string, options: ForgetOptions): Promise<ForgetReport> {
+  const person = await findPersonRows(sql, email, options.modules);
   if (!options.withOpenOrders) await requireNoOpenOrder(sql, person.orders);
   return countRows(sql, person);
 }
@@ -46,14 +50,14 @@ export async function forgetPerson(
   database: Database,
   files: FileStore,
   email: string,
-  options: { withOpenOrders: boolean },
+  options: ForgetOptions,
 ): Promise<ForgetReport> {
   const report = await previewForget(database, email, options);
-  const { orders } = await findPersonRows(database, email);
+  const { orders } = await findPersonRows(database, email, options.modules);
   const keys = await findOrderExports(database, orders);
   await Promise.all(keys.map((key) => files.delete(key)));
   await database.transaction(async (tx) => {
-    const person = await findPersonRows(tx, email);
+    const person = await findPersonRows(tx, email, options.modules);
     await lockCartsAndOrders(tx, person);
     if (!options.withOpenOrders) await requireNoOpenOrder(tx, person.orders);
     const texts = await readIdentifyingTexts(tx, person);
@@ -62,7 +66,9 @@ export async function forgetPerson(
       [keys],
     );
     // two statements for each table of a constant list, however many rows there are
-    for (const column of REPEATED_DATA) await removeRepeatedTexts(tx, column, person, texts);
+    const repeated = [...REPEATED_DATA, ...repeatedDataOf(options.modules)];
+    for (const column of repeated) await removeRepeatedTexts(tx, column, person, texts);
+    await forgetInModules(tx, person, options.modules);
     await removeMessages(tx, person);
     await blankRows(tx, person);
   });
@@ -156,16 +162,14 @@ async function readIdentifyingTexts(
 async function removeRepeatedTexts(
   tx: Tx,
   { table, column, where }: RepeatedData,
-  { customers, carts, orders, swaps, claims, draftOrders, email }: PersonRows,
+  person: PersonRows,
   texts: string[],
 ): Promise<void> {
   // not every table has an id; a locked row keeps its place
   const rows = await tx.query<{ place: string; value: unknown; is_json: boolean }>(
     `select t.ctid::text as place, to_jsonb(t."${column}") as value, pg_typeof(t."${column}")::text like 'json%' as is_json
-     from "${table}" t, (select $1::text[] as customers, $2::text[] as carts, $3::text[] as orders, $4::text[] as swaps,
-       $5::text[] as claims, $6::text[] as draft_orders, $7::text as email) p
-     where t."${column}" is not null and (${where}) for update of t`,
-    [customers, carts, orders, swaps, claims, draftOrders, email],
+     from "${table}" t, ${PERSON} where t."${column}" is not null and (${where}) for update of t`,
+    personParameters(person),
   );
   const changed = rows
     .map(({ place, value }) => ({
@@ -180,6 +184,20 @@ async function removeRepeatedTexts(
      from unnest($1::tid[], $2::jsonb[]) r (place, value) where t.ctid = r.place`,
     [changed.map(({ place }) => place), changed.map(({ after }) => after)],
   );
+}
+
+/** Deletes or blanks the person's rows in the tables of modules: a statement for each table of a constant list. */
+async function forgetInModules(tx: Tx, person: PersonRows, modules: PersonalData): Promise<void> {
+  for (const [table, { rows, isDeleted, blanked = {} }] of Object.entries(modules)) {
+    const values = Object.entries(blanked).map(([column, value]) => `"${column}" = ${value}`);
+    if (rows === undefined || (!isDeleted && values.length === 0)) continue;
+    await tx.query(
+      isDeleted
+        ? `delete from "${table}" t using ${PERSON} where ${rows}`
+        : `update "${table}" t set ${values.join(', ')} from ${PERSON} where ${rows}`,
+      personParameters(person),
+    );
+  }
 }
 
 async function removeMessages(tx: Tx, { email, notifications }: PersonRows): Promise<void> {
@@ -208,13 +226,6 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
     [carts],
   );
   await tx.query(
-    `update agent_session set attribution = null, updated_at = now(),
-       request = '{"buyer":null,"recipient":null,"address":null,"note":null}' || coalesce(
-         (select jsonb_object_agg(key, value) from jsonb_each(request) where key = any($2)), '{}')
-     where cart_id = any($1)`,
-    [carts, IMPERSONAL_REQUEST],
-  );
-  await tx.query(
     `update "order" set email = lower(coalesce(customer_id, id)) || '@forgotten.invalid', no_notification = true, updated_at = now()
      where id = any($1)`,
     [orders],
@@ -238,9 +249,3 @@ async function blankRows(tx: Tx, { email, customers, carts, orders, addresses }:
   // another customer has requested to get this e-mail
   await tx.query('update customer set pending_email = null where lower(pending_email) = $1', [email]);
 }
-
-/** What a session of an AI agent keeps of its request (`SessionRequest`); a new field is forgotten. */
-const IMPERSONAL_REQUEST = [
-  ...['variants', 'is_undeliverable', 'codes', 'options', 'has_unsupported_fulfillment'],
-  ...['requires_confirmation', 'credential_hash', 'has_expired'],
-];

@@ -1,3 +1,4 @@
+import type { PersonalData } from '#engine/installation/personal-data';
 import type { Sql } from '#engine/kernel/database/sql';
 
 /** The ids of the rows that belong to the owner of an e-mail address. */
@@ -16,12 +17,22 @@ export interface PersonRows {
   notifications: string[];
 }
 
+/** The person `p` of SQL conditions; its parameters are those of `personParameters`. */
+export const PERSON = `(select $1::text[] as customers, $2::text[] as carts, $3::text[] as orders, $4::text[] as swaps,
+  $5::text[] as claims, $6::text[] as draft_orders, $7::text[] as addresses, $8::text[] as notifications, $9::text as email) p`;
+
+export function personParameters(person: PersonRows): unknown[] {
+  const { customers, carts, orders, swaps, claims, draftOrders, addresses, notifications, email } = person;
+  return [customers, carts, orders, swaps, claims, draftOrders, addresses, notifications, email];
+}
+
 /**
  * Finds the rows of a person: the account and the guests with this e-mail address, and the carts and orders that belong to them or have
  * the address. Includes deleted rows.
+ * @param modules the tables of modules, which can have rows of a person who is in no table of the shop
  * @throws if there is none
  */
-export async function findPersonRows(sql: Sql, email: string): Promise<PersonRows> {
+export async function findPersonRows(sql: Sql, email: string, modules: PersonalData): Promise<PersonRows> {
   const [rows] = await sql.query<Omit<PersonRows, 'email'>>(
     `with customers as materialized (select id, billing_address_id from customer where lower(email) = $1),
      orders as materialized (
@@ -49,7 +60,19 @@ export async function findPersonRows(sql: Sql, email: string): Promise<PersonRow
     [email.toLowerCase()],
   );
   const person = { email: email.toLowerCase(), ...rows };
-  if (Object.values(rows).every((ids) => ids.length === 0))
+  const isUnknown = Object.values(rows).every((ids) => ids.length === 0);
+  if (isUnknown && !(await isInModules(sql, person, modules)))
     throw new Error(`There is no customer, cart, order or message of ${email}`);
   return person;
+}
+
+async function isInModules(sql: Sql, person: PersonRows, modules: PersonalData): Promise<boolean> {
+  const found = Object.entries(modules).flatMap(([table, { rows }]) =>
+    rows === undefined ? [] : [`exists (select from "${table}" t where ${rows})`],
+  );
+  const matches = await sql.query(
+    `select from ${PERSON} where ${['false', ...found].join(' or ')}`,
+    personParameters(person),
+  );
+  return matches.length > 0;
 }

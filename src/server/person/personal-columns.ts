@@ -1,6 +1,8 @@
+import type { PersonalData } from '#engine/installation/personal-data';
+
 /*
- * What `forgetPerson` does with each column that can have data of a person. A test compares these lists, and its own list of columns that
- * have none, with the schema.
+ * What `forgetPerson` does with each column of the shop that can have data of a person; modules declare those of their tables. A test
+ * compares these lists, and its own list of columns that have none, with the schema.
  */
 
 /** Tables whose rows about the person are deleted. */
@@ -19,7 +21,6 @@ export const BLANKED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...['first_name', 'last_name', 'company', 'address_1', 'address_2', 'city', 'province', 'postal_code'],
     ...['phone', 'metadata'],
   ],
-  agent_session: ['request', 'attribution'],
   cart: ['email', 'context'],
   customer: [
     ...['email', 'verified_email', 'pending_email', 'adopted_login', 'first_name', 'last_name', 'phone'],
@@ -93,9 +94,15 @@ export const REPEATED_DATA: readonly RepeatedData[] = [
   ...wherever('scheduled_job', 'last_error'),
   ...wherever('webhook', 'disabled_reason'),
   ...wherever('webhook_delivery', 'payload', 'last_error'),
-  ...wherever('agent_delivery', 'last_error'),
   ...wherever('batch_job', 'context', 'result', 'checkpoint'),
 ];
+
+/** The columns of modules that can repeat data of a person. */
+export function repeatedDataOf(modules: PersonalData): RepeatedData[] {
+  return Object.entries(modules).flatMap(([table, { rows, replaced = [] }]) =>
+    rows === undefined ? wherever(table, ...replaced) : columnsOf(table, rows, ...replaced),
+  );
+}
 
 function columnsOf(table: string, where: string, ...columns: string[]): RepeatedData[] {
   return columns.map((column) => ({ table, column, where }));

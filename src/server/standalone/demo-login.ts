@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type INestApplication, Logger, type LogLevel } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '#assembly/data-source';
+import { connectionOptions } from '#assembly/connection-options';
 import { Database } from '#engine/kernel/database/database';
 import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
 import { seedHistory } from '../demo/history/seed-history.ts';
@@ -39,7 +39,7 @@ export async function openDemo(
  * served.
  */
 export async function requireDemoDatabase(url: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 1 })).initialize();
+  const dataSource = await new DataSource(connectionOptions({ url, poolSize: 1 })).initialize();
   try {
     if (await isOtherShop(new Database(dataSource)))
       throw new ConfigError([

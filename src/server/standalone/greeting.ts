@@ -1,4 +1,3 @@
-import { declaredModules } from '#assembly/module-list';
 import type { Config } from './config/config.ts';
 import { describeDashboard } from './serve-dashboard.ts';
 
@@ -23,7 +22,7 @@ export function describeServer(
   return [
     ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
     ...(demoLogin === null ? [] : [`  Demo login   ${demoLogin}`]),
-    ...declaredModules
+    ...config.installedModules
       .flatMap((module) => module.describe?.(config, { isDemo }) ?? [])
       .map(([label, text]) => `  ${label.padEnd(12)} ${text}`),
     ...(metricsUrl === null ? [] : [`  Metrics      ${metricsUrl}`]),

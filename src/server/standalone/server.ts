@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,22 +18,22 @@ import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import { respondToClientError, respondToFrameworkError } from './client-error-responses.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { findMissingDatabase } from './config/database-variables.ts';
-import { configureModules } from './configure-modules.ts';
-import { configuredFiles } from './configured-files.ts';
-import { openDemo, requireDemoDatabase } from './demo-login.ts';
+import { configureShop } from './configure-shop.ts';
 import { redirectFrontPage } from './front-page.ts';
 import { describeServer } from './greeting.ts';
+import { HealthModule } from './health/health.module.ts';
 import { Readiness } from './health/readiness.ts';
-import { loadModules, migrationsOf } from './load-modules.ts';
 import { type MetricsServer, serveMetrics } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
 import { ServerLogger } from './observability/server-logger.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
-import { StandaloneModule } from './root-module.ts';
 import { DASHBOARD_PATH, findDashboard, serveDashboard } from './serve-dashboard.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+/** The application of the standalone server: the shop with its modules, and the health probes. */
+@Module({})
+class StandaloneModule {}
 
 export interface RunningServer {
   app: NestFastifyApplication;
@@ -57,13 +58,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const problem = findMissingDatabase(environment);
   if (problem) throw new ConfigError([problem]);
-  if (environment.demo && environment.databaseUrl !== null)
-    await requireDemoDatabase(environment.databaseUrl);
   const isDemo = environment.demo || environment.databaseUrl === null;
+  const demo = isDemo ? await import('./demo-login.ts') : null;
+  if (environment.databaseUrl !== null) await demo?.requireDemoDatabase(environment.databaseUrl);
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
     environment.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase })
+      ? await import('./postgres/embedded-postgres.ts').then(({ startEmbeddedPostgres }) =>
+          startEmbeddedPostgres({ dataDir, onDeath: exitWithoutDatabase }),
+        )
       : null;
   const config = {
     ...(isDemo ? withStarterOrigins(environment) : environment),
@@ -82,12 +85,12 @@ export async function startServer(
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demo = isDemo ? await openDemo(app, { ...config, dataDir }) : null;
+    const demoLogin = (await demo?.openDemo(app, { ...config, dataDir })) ?? null;
     const url = config.serveHttp ? await listen(app, config) : null;
     const greeting = describeServer(
       { ...config, dataDir },
       {
-        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demo, envFile },
+        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin, envFile },
         ...{ isDemo, dataDir: embedded ? dataDir : null },
       },
     );
@@ -167,58 +170,12 @@ export async function createApp(
     frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
-  const modules = await loadModules(config.modules);
-  const commerce = CommerceModule.forRoot({
-    ...(await configureModules(config, { isDemo })),
-    moduleMigrations: migrationsOf(modules),
-    columns: config.ownColumns,
-    database: {
-      url: databaseUrl,
-      poolSize: config.databasePoolSize,
-      directUrl: config.databaseDirectUrl ?? undefined,
-      preparedStatements: config.preparedStatements,
-    },
-    replicas: { urls: config.replicaUrls, maxLagSeconds: config.replicaMaxLagSeconds },
-    session: {
-      ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
-      ...(config.formerJwtSecret !== null && { formerJwtSecret: config.formerJwtSecret }),
-      ...(config.formerCookieSecret !== null && { formerCookieSecret: config.formerCookieSecret }),
-      cookieSameSite: config.cookieSameSite,
-      cookieSecure: config.cookieSecure,
-      sessionTtlSeconds: config.sessionTtlSeconds,
-      attemptsPerAddress: config.attemptsPerAddress,
-    },
-    http: {
-      prefix: config.pathPrefix,
-      maxPageSize: config.maxPageSize,
-      bodyLimit: config.bodyLimitBytes,
-      bodySeconds: config.bodyTimeoutSeconds,
-      compression: config.compressResponses,
-      shedLoad: config.shedLoad,
-      adminOrigins: [...config.adminCors, ...ownOrigin(config)],
-      storeOrigins: [...config.storeCors, ...ownOrigin(config)],
-    },
-    staffRoles: config.staffRoles,
-    observability: {
-      metrics: config.metricsPort !== null,
-      slowStatementMs: config.slowStatementMs ?? undefined,
-    },
-    reader: { productCacheBytes: config.productCacheBytes },
-    jobs: { workers: config.jobWorkers },
-    files: configuredFiles(config),
-    requireShipping: config.requireShipping,
-    unplacedPaymentMinutes: config.unplacedPaymentMinutes,
-    stockLocations: config.stockLocations,
-    testPaymentProvider: config.testPaymentProvider,
-    logNotifications: config.logNotifications,
-    webhooks: {
-      allowPrivate: config.webhooksAllowPrivate,
-      retrySeconds: config.webhookRetrySeconds ?? undefined,
-    },
-    confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
-    applications: config.oauthApplications,
-  });
-  const root = StandaloneModule.with(commerce, modules, config.pathPrefix);
+  const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo }));
+  const root: DynamicModule = {
+    module: StandaloneModule,
+    // global, so that what configured modules import can inject its services
+    imports: [{ ...commerce, global: true }, HealthModule],
+  };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new ServerLogger(config),
     abortOnError: false,
@@ -260,10 +217,6 @@ function forbidSniffing(fastify: FastifyInstance): void {
     void reply.headers(NO_SNIFF);
     done(null, payload);
   });
-}
-
-function ownOrigin({ publicUrl }: Config): string[] {
-  return publicUrl === null ? [] : [publicUrl];
 }
 
 function trustProxyOption(

@@ -121,6 +121,9 @@ export abstract class PaymentProvider extends Provider {
     return this.id;
   }
 
+  /** The key of customers' metadata where Medusa v1's plugin of the family looks for their reference; null if it does not. */
+  readonly v1MetadataKey: string | null = null;
+
   /**
    * True for a provider that makes no calls, e.g. for invoices. Sessions of carts are then opened and updated together with the change of
    * the cart, and payments are authorized in the transaction that places the order. These transactions may be rolled back and repeated, so

@@ -241,8 +241,8 @@ export class SessionProviders {
     reference: string | undefined,
   ): Promise<void> {
     if (reference === undefined || customerId === null) return;
-    const { family } = this.providers.require(providerId);
-    await this.database.transaction((tx) => storeCustomerReference(tx, customerId, family, reference));
+    const provider = this.providers.require(providerId);
+    await this.database.transaction((tx) => storeCustomerReference(tx, customerId, provider, reference));
   }
 
   /** @returns the sessions that another request has changed, and whose providers must be called again */

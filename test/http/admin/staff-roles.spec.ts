@@ -1,4 +1,4 @@
-import { ADMIN_AREAS } from '#engine/http/admin-operations';
+import { readFileSync } from 'node:fs';
 import { AGENTS_ENV } from '../../support/agents.ts';
 import { documentsOf } from '../../support/expect-documented.ts';
 import { ok } from '../../support/sample-shop.ts';
@@ -20,6 +20,16 @@ afterAll(async () => {
   await unrestrictedShop.close();
   await shop.close();
 });
+
+const { paths } = JSON.parse(readFileSync('openapi/admin.json', 'utf8')) as {
+  paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+};
+
+/** The ids of the operations that the document has a 403 for. */
+const restricted = Object.values(paths)
+  .flatMap((methods) => Object.values(methods))
+  .filter(({ responses }) => '403' in responses)
+  .map(({ operationId }) => operationId);
 
 /** Creates a user with an API token. @returns its id and e-mail, and functions that send requests with its token */
 async function createUser(role: string | null, on = shop) {
@@ -77,22 +87,19 @@ describe('With enforced roles,', () => {
   const send = (user: User, id: string): Promise<HttpResponse> =>
     (REQUESTS[id] ?? ((sender: User) => sender.send(byId.get(id)!)))(user);
 
-  describe.each(ADMIN_AREAS.flatMap(({ name, operations }) => operations.map((id) => [id, name])))(
-    'the operation %s of the area %s',
-    (id) => {
-      it('is forbidden for members', async () => {
-        expect(await send(users.member, id)).toMatchObject(FORBIDDEN);
-      });
+  describe.each(restricted)('the operation %s', (id) => {
+    it('is forbidden for members', async () => {
+      expect(await send(users.member, id)).toMatchObject(FORBIDDEN);
+    });
 
-      it.each([
-        ['admins', 'admin'],
-        ['developers', 'developer'],
-        ['members if roles are not enforced', 'unrestricted'],
-      ])('is allowed for %s', async (_who, user) => {
-        expect((await send(users[user], id)).status).not.toBe(403);
-      });
-    },
-  );
+    it.each([
+      ['admins', 'admin'],
+      ['developers', 'developer'],
+      ['members if roles are not enforced', 'unrestricted'],
+    ])('is allowed for %s', async (_who, user) => {
+      expect((await send(users[user], id)).status).not.toBe(403);
+    });
+  });
 });
 
 describe('A member', () => {

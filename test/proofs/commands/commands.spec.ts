@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Progress } from '#engine/installation/progress';
 import { describeCommand, describeCommands } from '#server/standalone/commands/command-help';
 import { commands } from '#server/standalone/commands/command-list';
-import { Progress } from '#engine/installation/progress';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { buildProgram } from '../../support/server-process.ts';
@@ -41,7 +41,7 @@ describe('The commands of storekeep', () => {
 
   it.each(names)('include %s, which explains itself with examples', async (name) => {
     const { command } = await commands[name].load();
-    const help = describeCommand(name, command);
+    const help = describeCommand(name, commands[name].summary, command);
     expect(help).toMatch(new RegExp(`^Usage: storekeep ${name}\\b`));
     expect(command.examples.length).toBeGreaterThan(0);
     for (const option of Object.keys(command.options)) expect(help).toContain(`  --${option}`);
@@ -51,7 +51,9 @@ describe('The commands of storekeep', () => {
   });
 
   it('are in docs/commands.md as --help lists them', async () => {
-    expect(await readFile('docs/commands.md', 'utf8')).toContain(`\`\`\`text\n${describeCommands()}\n\`\`\``);
+    expect(await readFile('docs/commands.md', 'utf8')).toContain(
+      `\`\`\`text\n${describeCommands(commands)}\n\`\`\``,
+    );
   });
 
   it('are listed by --help, with exit code 0', async () => {

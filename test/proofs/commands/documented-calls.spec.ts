@@ -14,11 +14,11 @@ import { runStorekeep } from '../../support/run-command.ts';
 /** Why calls of these commands are not run here. */
 const RUN_BY_OTHERS: Record<string, string> = {
   start: 'bin/smoke.mjs',
-  dashboard: 'test/proofs/browser/dashboard-extensions.spec.ts, as it takes minutes',
-  adopt: 'test/proofs/adoption/adopt.spec.ts, on a database of v1',
-  'adopt:check': 'test/proofs/adoption/adopt-check.spec.ts, on a database of v1',
-  'files:move': 'test/proofs/commands/files-move.spec.ts, with a server that has the files',
-  'payments:reconcile': 'test/proofs/commands/reconcile-payments.spec.ts, with a stand-in for Stripe',
+  dashboard: 'test/proofs/additions/v1-dashboard/dashboard-extensions.spec.ts, as it takes minutes',
+  adopt: 'test/proofs/additions/adoption/adopt.spec.ts, on a database of v1',
+  'adopt:check': 'test/proofs/additions/adoption/adopt-check.spec.ts, on a database of v1',
+  'files:move': 'test/proofs/additions/move-files/files-move.spec.ts, with a server that has the files',
+  'payments:reconcile': 'test/proofs/additions/stripe/reconcile-payments.spec.ts, with a stand-in for Stripe',
   doctor: 'test/proofs/commands/doctor.spec.ts: what it finds depends on the machine',
 };
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { Database } from '#engine/kernel/database/database';
 import { dataSourceOptions } from '#assembly/data-source';
+import { Database } from '#engine/kernel/database/database';
 import { openEndpoint, setPrice, TestServer } from '../../support/replicas.ts';
 
 /* The server dies before it has committed a transaction, and the server that takes over lacks the transaction. */

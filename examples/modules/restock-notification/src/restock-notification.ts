@@ -1,52 +1,17 @@
-import { Body, Controller, HttpCode, Module, Param, Post, UseFilters, UsePipes } from '@nestjs/common';
-import { IsEmail, MaxLength } from 'class-validator';
-import { ErrorFilter, InputPipe, type ModuleMigrations, StoreController } from 'storekeep';
-import { RestockMessages } from './restock-messages.ts';
+import { defineModule } from 'storekeep/module';
 import { CreateRestockNotifications1700000000000 } from './restock-migration.ts';
-import { RestockNotifications } from './restock-notifications.ts';
 
-export class NotifyOfRestockBody {
-  @IsEmail()
-  @MaxLength(254)
-  email!: string;
-}
-
-@StoreController('restock-notifications', undefined, {
-  tag: 'Restock notifications',
-  tagDescription: 'E-mails about variants that can be bought again',
-})
-export class RestockNotificationsController {
-  constructor(private readonly notifications: RestockNotifications) {}
-
-  @Post('variants/:id')
-  @HttpCode(201)
-  async add(@Param('id') id: string, @Body() { email }: NotifyOfRestockBody) {
-    await this.notifications.add(id, email);
-    return {};
+declare module 'storekeep' {
+  interface Events {
+    /** A variant can be bought again; the event of the plugin. */
+    'restock-notification.restocked': { variant_id: string; emails: string[] };
+    /** One of these e-mails has to be notified. `id` is that of the variant. */
+    'restock-notification.due': { id: string; email: string };
   }
 }
 
-/** The path of the plugin, which is not below `/store`: for storefronts that call it from their own server. */
-@Controller('restock-notifications')
-@UseFilters(ErrorFilter)
-@UsePipes(InputPipe)
-export class PluginRestockNotificationsController {
-  constructor(private readonly notifications: RestockNotifications) {}
-
-  @Post('variants/:id')
-  async add(@Param('id') id: string, @Body() { email }: NotifyOfRestockBody) {
-    await this.notifications.add(id, email);
-    return {};
-  }
-}
-
-@Module({
-  controllers: [RestockNotificationsController, PluginRestockNotificationsController],
-  providers: [RestockNotifications, RestockMessages],
-})
-export default class RestockNotificationModule {
-  static readonly migrations: ModuleMigrations = {
-    name: 'restock_notification',
-    migrations: [CreateRestockNotifications1700000000000],
-  };
-}
+export default defineModule({
+  name: 'restock-notification',
+  migrations: [CreateRestockNotifications1700000000000],
+  load: () => import('./restock.module.ts'),
+});

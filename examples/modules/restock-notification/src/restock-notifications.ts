@@ -1,15 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommerceError, Database, type NewEvent, Outbox, variantQuantitySql } from 'storekeep';
 
-declare module 'storekeep' {
-  interface Events {
-    /** A variant can be bought again; the event of the plugin. */
-    'restock-notification.restocked': { variant_id: string; emails: string[] };
-    /** One of these e-mails has to be notified. `id` is that of the variant. */
-    'restock-notification.due': { id: string; email: string };
-  }
-}
-
 /** The most e-mails that wait for a variant: they are a part of its row, and all are notified at once. */
 const MAX_EMAILS = 1000;
 
@@ -48,8 +39,9 @@ export class RestockNotifications implements OnModuleInit {
    * @throws not_found; not_allowed if the variant can be bought, or too many e-mails wait for it
    */
   async add(variantId: string, email: string): Promise<void> {
-    const [row] = await this.database.query<{ is_available: boolean | null; is_added: boolean }>(
-      `with variant as (
+    const [row] = await this.database.transaction((tx) =>
+      tx.query<{ is_available: boolean | null; is_added: boolean }>(
+        `with variant as (
          select v.id, ${variantQuantitySql('v')} > 0 as is_available
          from product_variant v join product p on p.id = v.product_id
          where v.id = $1 and v.deleted_at is null and p.deleted_at is null and p.status = 'published'
@@ -62,7 +54,8 @@ export class RestockNotifications implements OnModuleInit {
          returning variant_id
        )
        select (select is_available from variant) as is_available, exists (select from added) as is_added`,
-      [variantId, email.toLowerCase()],
+        [variantId, email.toLowerCase()],
+      ),
     );
     if (row.is_available === null) throw new CommerceError('not_found', `Variant ${variantId} was not found`);
     if (row.is_available)

@@ -117,7 +117,7 @@ export const PLUGINS: readonly ReplacedPlugin[] = [
   {
     names: ['medusa-plugin-wishlist', 'medusa-plugin-restock-notification'],
     options: {},
-    note: 'needs a module; examples/modules has one with its routes and data (docs/modules.md)',
+    note: 'needs a module; examples/modules has one with its routes and data (docs/extending.md)',
   },
   {
     names: ['medusa-plugin-smtp', 'medusa-plugin-ses', 'medusa-plugin-resend', 'medusa-plugin-postmark'],

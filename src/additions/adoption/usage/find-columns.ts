@@ -1,5 +1,5 @@
 import { CustomColumnError, loadCustomColumns } from 'storekeep/extend';
-import { quoteName } from 'storekeep/extend';
+import { statements } from 'storekeep/extend';
 import type { DataSource } from 'typeorm';
 import type { Column, Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
@@ -102,6 +102,6 @@ async function findDeclaration(
 function countValues(columns: readonly Column[]): string {
   const [{ table }] = columns;
   const names = columns.map(({ name }) => `'${`${table}.${name}`.replaceAll("'", "''")}'`);
-  const counts = columns.map(({ name }) => `count(${quoteName(name)})::int`);
-  return `select unnest(array[${names.join(', ')}]) as name, unnest(array[${counts.join(', ')}]) as rows from ${quoteName(table)}`;
+  const counts = columns.map(({ name }) => `count(${statements.quoteName(name)})::int`);
+  return `select unnest(array[${names.join(', ')}]) as name, unnest(array[${counts.join(', ')}]) as rows from ${statements.quoteName(table)}`;
 }

@@ -1,4 +1,4 @@
-import { quoteName } from 'storekeep/extend';
+import { statements } from 'storekeep/extend';
 import type { DataSource } from 'typeorm';
 import type { Differences } from '../differences.ts';
 import type { Schema } from '../read-schema.ts';
@@ -113,7 +113,7 @@ async function findTables(query: RunStatement, foreignTables: readonly string[])
   const tables = foreignTables.filter((table) => !UNUSED_TABLES.includes(table)).sort();
   if (tables.length === 0) return [];
   const rows = await query<{ name: string; rows: number }>(
-    `${tables.map((table, place) => `select $${place + 1}::text as name, count(*)::int as rows from ${quoteName(table)}`).join(' union all ')} order by name`,
+    `${tables.map((table, place) => `select $${place + 1}::text as name, count(*)::int as rows from ${statements.quoteName(table)}`).join(' union all ')} order by name`,
     tables,
   );
   return rows.map((row) => ({

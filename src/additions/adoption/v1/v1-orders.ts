@@ -1,4 +1,4 @@
-import { type RepresentedOrderInput, representedTotals,sum } from 'storekeep/extend';
+import { money, pricing } from 'storekeep/extend';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
@@ -33,10 +33,10 @@ export async function* readV1Orders(query: RunStatement, schema: Schema): AsyncG
   }
 }
 
-interface Row extends Omit<RepresentedOrderInput, 'arithmetic' | 'items'> {
+interface Row extends Omit<pricing.RepresentedOrderInput, 'arithmetic' | 'items'> {
   id: string;
   display_id: number;
-  items: (RepresentedOrderInput['items'][number] & { id: string })[];
+  items: (pricing.RepresentedOrderInput['items'][number] & { id: string })[];
   payments: { amount: number; is_canceled: boolean }[];
   refunded: number;
 }
@@ -47,8 +47,8 @@ function withTotals(order: Row): V1Order {
     shipping_methods: _,
     gift_cards: __,
     ...totals
-  } = representedTotals({ ...order, arithmetic: 'medusa-v1' });
-  const paid_total = sum(order.payments.map(({ amount }) => amount));
+  } = pricing.representedTotals({ ...order, arithmetic: 'medusa-v1' });
+  const paid_total = money.sum(order.payments.map(({ amount }) => amount));
   return {
     id: order.id,
     display_id: order.display_id,
@@ -59,7 +59,7 @@ function withTotals(order: Row): V1Order {
       refundable_amount: paid_total - order.refunded,
     },
     lines: Object.fromEntries(order.items.map(({ id }, index) => [id, { ...items[index] }])),
-    paid: sum(order.payments.filter(({ is_canceled }) => !is_canceled).map(({ amount }) => amount)),
+    paid: money.sum(order.payments.filter(({ is_canceled }) => !is_canceled).map(({ amount }) => amount)),
   };
 }
 

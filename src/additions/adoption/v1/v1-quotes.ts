@@ -1,4 +1,4 @@
-import { appliesToProductSql, appliesToShippingOptionSql, basketTotals, type GiftCardInput, ratesSql,type ShippingInput, v1BasketTotals, type V1LineInput } from 'storekeep/extend';
+import { pricing } from 'storekeep/extend';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';
@@ -33,9 +33,9 @@ interface Row {
   id: string;
   draft_order_id: string | null;
   session_amount: number | null;
-  items: V1LineInput[];
-  shipping_methods: ShippingInput[];
-  gift_cards: GiftCardInput[];
+  items: pricing.V1LineInput[];
+  shipping_methods: pricing.ShippingInput[];
+  gift_cards: pricing.GiftCardInput[];
   gift_cards_taxable: boolean;
   free_shipping: boolean;
 }
@@ -46,7 +46,7 @@ function withTotals({ id, draft_order_id, session_amount, ...basket }: Row): V1Q
     shipping_methods: __,
     gift_cards: ___,
     ...sums
-  } = v1BasketTotals(basket) ?? basketTotals(basket);
+  } = pricing.v1BasketTotals(basket) ?? pricing.basketTotals(basket);
   return { id, draft_order_id, sessionAmount: session_amount, sums: { ...sums } };
 }
 
@@ -56,13 +56,13 @@ function pageSql(schema: Schema): string {
   const taxed = (parts: string, rates: string): string =>
     `${parts} || case when r.automatic_taxes and not exists (select from jsonb_array_elements(${parts}->'tax_lines')) then jsonb_build_object('tax_lines', ${rates}) else '{}' end`;
   const productRates = `case when x.variant_id is null or x.is_giftcard and not r.gift_cards_taxable then '[]'
-    else ${ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))}::jsonb end`;
+    else ${pricing.ratesSql('r', pricing.appliesToProductSql('v.product_id', 'p.type_id'))}::jsonb end`;
   return `
     select c.id, d.id as draft_order_id, r.gift_cards_taxable,
       (select s.amount from payment_session s where s.cart_id = c.id and s.is_selected limit 1)::float8 as session_amount,
       coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${line})`, productRates)} order by x.id) from line_item x
         left join product_variant v on v.id = x.variant_id left join product p on p.id = v.product_id where x.cart_id = c.id), '[]') as items,
-      coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${method})`, `${ratesSql('r', appliesToShippingOptionSql('s.option_id'))}::jsonb`)} order by x.id)
+      coalesce((select jsonb_agg(${taxed(`jsonb_build_object(${method})`, `${pricing.ratesSql('r', pricing.appliesToShippingOptionSql('s.option_id'))}::jsonb`)} order by x.id)
         from shipping_method x cross join lateral (select x.shipping_option_id as option_id) s where x.cart_id = c.id), '[]') as shipping_methods,
       ${list(`'balance', x.balance, 'tax_rate', x.tax_rate`, 'cart_gift_cards l join gift_card x on x.id = l.gift_card_id where l.cart_id = c.id')} as gift_cards,
       exists (select from cart_discounts l join discount x on x.id = l.discount_id join discount_rule u on u.id = x.rule_id

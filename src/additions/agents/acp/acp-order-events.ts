@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type OutgoingMessage, UndeliverableError } from 'storekeep/extend';
+import { type OutgoingMessage, UndeliverableError } from '../../webhooks/index.ts';
 import { AgentDeliveries } from '../events/agent-deliveries.ts';
 import type { OrderMessage } from '../events/order-message.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

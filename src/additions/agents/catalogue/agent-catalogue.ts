@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { conditionsOf, Database, ListStoreProductsQuery, products, Reader, StorefrontCatalogue,type View } from 'storekeep/extend';
+import {
+  Database,
+  ListStoreProductsQuery,
+  Reader,
+  type ReaderView,
+  resources,
+  statements,
+  StorefrontCatalogue,
+} from 'storekeep/extend';
 import {
   channelOfPlatform,
   initialRegion,
@@ -90,12 +98,17 @@ export class AgentCatalogue {
     } = await this.catalogue.products(listed, {
       customer_id: null,
     });
-    const view: View = {
-      ...{ resource: products, relations: RELATIONS, computed },
+    const view: ReaderView = {
+      ...{ resource: resources.products, relations: RELATIONS, computed },
       surface: 'store',
       viewer: () => Promise.resolve(null),
     };
-    const page = { conditions: [...conditionsOf(listed), ...conditions], limit, offset, preselection };
+    const page = {
+      conditions: [...statements.conditionsOf(listed), ...conditions],
+      limit,
+      offset,
+      preselection,
+    };
     const { json } = await this.reader.list(view, page, { as: 'rows' });
     return JSON.parse(json().toString()) as { rows: RepresentedProduct[]; count: number };
   }

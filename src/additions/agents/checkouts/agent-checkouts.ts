@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import { Cart,CommerceError, type CommittedWork, Database, IdempotencyStore, IdentityOptions, type KeyedRequest, RequestWork, runAsRequest } from 'storekeep/extend';
+import {
+  Cart,
+  CommerceError,
+  type CommittedWork,
+  Database,
+  IdempotencyStore,
+  IdentityOptions,
+  type KeyedRequest,
+  RequestWork,
+  runAsRequest,
+} from 'storekeep/extend';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { asCommerceError, ERRORS, type ErrorType,KeyReused } from 'storekeep/extend';
+import { asCommerceError, ERROR_TYPES, type ErrorType, KeyReused } from 'storekeep/extend';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
 import { InvalidFieldError } from './read-json.ts';
 
@@ -55,7 +55,7 @@ function describe(error: unknown): AgentError {
   if (error instanceof SessionError) return describeRejection(error);
   if (error instanceof HttpException) return new AgentError(error.getStatus(), 'invalid', error.message);
   const { type, message, retryAfter } = asCommerceError(error);
-  const { status } = ERRORS[type];
+  const { status } = ERROR_TYPES[type];
   if (type === 'unknown_error')
     return new AgentError(status, 'internal_error', 'The request could not be processed');
   const code = CODES[type] ?? (status < 500 ? 'invalid' : 'internal_error');

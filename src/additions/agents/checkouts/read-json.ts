@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { BODY_LIMITS, CommerceError, invalidData, JsonCounter, rawBodyOf, type RequestHeaders,unstorableIn } from 'storekeep/extend';
+import {
+  CommerceError,
+  parseJsonObject,
+  readRawBody as readBytes,
+  type RequestHeaders,
+} from 'storekeep/extend';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_TEXT = 1024;
@@ -14,7 +19,7 @@ export interface RawBody {
 
 /** Reads a body of at most 256 KiB. @throws payload_too_large; invalid_data if it is incomplete */
 export function readRawBody(request: FastifyRequest): Promise<RawBody> {
-  return rawBodyOf(request, MAX_BYTES);
+  return readBytes(request, MAX_BYTES);
 }
 
 /**
@@ -26,22 +31,7 @@ export function parseJsonBody({ body, headers }: RawBody): JsonObject {
   const type = headers['content-type'];
   if (typeof type !== 'string' || !/^application\/(?:[\w.-]+\+)?json\b/i.test(type))
     throw new CommerceError('unsupported_media_type', 'The body must be application/json');
-  const exceeded = new JsonCounter(BODY_LIMITS.store).count(body);
-  if (exceeded !== null) throw invalidData(exceeded);
-  const json = parse(body);
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw invalidData('The body must be a JSON object');
-  const unstorable = unstorableIn(json);
-  if (unstorable !== null) throw invalidData(`The body contains ${unstorable}`);
-  return json as JsonObject;
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch (error) {
-    throw invalidData('The body is not valid JSON', error);
-  }
+  return parseJsonObject(body, 'store');
 }
 
 /** A field of a request does not have the form that its protocol requires. */

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readModuleConfig, withStore } from 'storekeep/commands';
-import { defineCommand, HttpOptions, Search,StorefrontCatalogue, UsageError } from 'storekeep/extend';
+import { defineCommand, HttpOptions, Search, StorefrontCatalogue, UsageError } from 'storekeep/extend';
 import { agentsVariables } from '../agents-variables.ts';
 import { configureAgents } from '../configure-agents.ts';
 import { agentFeedFormats } from '../entities/agent-feed.entity.ts';

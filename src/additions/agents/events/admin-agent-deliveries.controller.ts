@@ -1,5 +1,5 @@
 import { Get, Param, Post, Query } from '@nestjs/common';
-import { AdminController,Lists, SafeToRepeat, Shows } from 'storekeep/extend';
+import { AdminController, Lists, RequiresAdmin, SafeToRepeat, Shows } from 'storekeep/extend';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { agentDeliveries } from './agent-deliveries.resource.ts';
@@ -18,6 +18,7 @@ export class AdminAgentDeliveriesController {
   }
 
   @Post(':id/deliveries/:delivery_id/redeliver')
+  @RequiresAdmin()
   @SafeToRepeat()
   @Shows('PostAgentPlatformsPlatformDeliveriesDeliveryRedeliver', 'Send an order to its platform again', {
     resource: agentDeliveries,

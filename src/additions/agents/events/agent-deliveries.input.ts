@@ -1,8 +1,8 @@
-import { AnyOf, deliveryStatuses,Equals, ListQuery } from 'storekeep/extend';
+import { deliveryStatuses, inputRules, ListQuery } from 'storekeep/extend';
 export class ListAgentDeliveriesQuery extends ListQuery {
-  @Equals()
+  @inputRules.Equals()
   order_id?: string;
 
-  @AnyOf('status', deliveryStatuses)
+  @inputRules.AnyOf('status', deliveryStatuses)
   status?: string[];
 }

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CONCURRENCY, Database, EndpointDeliveries, LEASE_SECONDS, type LeasedDelivery, newId, type OutgoingMessage, UndeliverableError, WebhooksOptions } from 'storekeep/extend';
+import { Database, newId } from 'storekeep/extend';
+import {
+  DELIVERIES_PER_ENDPOINT,
+  DELIVERY_LEASE_SECONDS,
+  EndpointDeliveries,
+  type LeasedDelivery,
+  type OutgoingMessage,
+  UndeliverableError,
+  WebhooksOptions,
+} from '../../webhooks/index.ts';
 import { AgentDelivery } from '../entities/agent-delivery.entity.ts';
 import type { AgentProtocol } from '../entities/agent-platform.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
@@ -86,13 +95,13 @@ const LEASE = `
     limit $3
   )
   update agent_delivery d set attempts = least(d.attempts + 1, $2), updated_at = now(),
-    next_attempt_at = now() + interval '${LEASE_SECONDS} seconds'
+    next_attempt_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'
   from waiting w cross join lateral (
     select c.id, s.protocol, s.capabilities ->> 'profile' as profile
     from agent_delivery c join "order" o on o.id = c.order_id join agent_session s on s.cart_id = o.cart_id
     where c.platform_id = w.id and c.status = 'pending' and c.next_attempt_at <= now() and not exists (
       select from agent_delivery e where e.order_id = c.order_id and e.status = 'pending' and e.event_id < c.event_id)
-    order by c.next_attempt_at, c.event_id limit ${CONCURRENCY} for update of c skip locked
+    order by c.next_attempt_at, c.event_id limit ${DELIVERIES_PER_ENDPOINT} for update of c skip locked
   ) due
   where d.id = due.id
   returning d.id, d.platform_id as endpoint_id, d.order_id, d.event, d.attempts, null as traceparent, due.protocol,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, DeleteOldDeliveries } from 'storekeep/extend';
+import { Database } from 'storekeep/extend';
+import { DeleteOldDeliveries } from '../../webhooks/index.ts';
 
 /** Deletes deliveries to platforms as those to webhooks. */
 @Injectable()

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type ListResult, notAllowed, notFound, type Representation,requireIds } from 'storekeep/extend';
+import {
+  Database,
+  type ListResult,
+  notAllowed,
+  notFound,
+  type Representation,
+  requireIds,
+} from 'storekeep/extend';
 import { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import type { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { AgentDeliveries } from './agent-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from 'storekeep/extend';
+import type { OutgoingMessage } from '../../webhooks/index.ts';
 import type { OrderView } from '../sessions/view/session-view.ts';
 
 /** An order that its platform is to receive, as it is now. */

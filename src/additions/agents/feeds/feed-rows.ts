@@ -1,4 +1,4 @@
-import { decimalOfAmount } from 'storekeep/extend';
+import { money } from 'storekeep/extend';
 import type { AgentProduct, AgentVariant } from '../catalogue/agent-product.ts';
 import { type AgentsOptions, productUrl } from '../platforms/agents-options.ts';
 import type { FeedContext, FeedRow } from './feed-format.ts';
@@ -47,7 +47,7 @@ function titleOf({ title, variants }: AgentProduct, variant: AgentVariant): stri
 
 /** @param amount in minor units */
 function moneyOf(amount: number, currency: string): string {
-  return `${decimalOfAmount(amount, currency)} ${currency.toUpperCase()}`;
+  return `${money.decimalOfAmount(amount, currency)} ${currency.toUpperCase()}`;
 }
 
 /** The text without tags of HTML. */

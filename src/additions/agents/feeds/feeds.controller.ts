@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, clientNetwork,ErrorFilter, NO_SNIFF } from 'storekeep/extend';
+import { clientAddress, clientNetwork, ErrorFilter, NO_SNIFF_HEADERS } from 'storekeep/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { AgentFeeds } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';
@@ -55,7 +55,7 @@ export class FeedsController {
     }
     const etag = `"${feed.etag}"`;
     void reply.headers({
-      ...NO_SNIFF,
+      ...NO_SNIFF_HEADERS,
       etag: `W/${etag}`, // weak: the text is the same, compressed or not
       ...{ vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` },
     });

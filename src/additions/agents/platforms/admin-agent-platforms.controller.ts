@@ -1,5 +1,15 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { AdminController, Deletes, exampleId,Lists, notFound, NotReplayed, Rejects, Shows } from 'storekeep/extend';
+import {
+  AdminController,
+  Deletes,
+  exampleId,
+  Lists,
+  notFound,
+  NotReplayed,
+  Rejects,
+  RequiresAdmin,
+  Shows,
+} from 'storekeep/extend';
 import {
   CreateAgentPlatformBody,
   ListAgentPlatformsQuery,
@@ -32,6 +42,7 @@ export class AdminAgentPlatformsController {
   @Post()
   @NotReplayed() // the response contains the secrets
   @Rejects(notFound('sales_channel', exampleId('sc')))
+  @RequiresAdmin()
   @Shows('PostAgentPlatforms', 'Add a platform of AI agents', {
     schema: { type: 'object', properties: { token: TOKEN, webhook_secret: WEBHOOK_SECRET } },
   })
@@ -47,12 +58,14 @@ export class AdminAgentPlatformsController {
 
   @Post(':id')
   @Rejects(notFound('sales_channel', exampleId('sc')))
+  @RequiresAdmin()
   @Shows('PostAgentPlatformsPlatform', 'Update a platform of AI agents')
   update(@Param('id') id: string, @Body() body: UpdateAgentPlatformBody) {
     return this.platforms.update(id, body);
   }
 
   @Delete(':id')
+  @RequiresAdmin()
   @Deletes('DeleteAgentPlatformsPlatform', 'Delete a platform of AI agents')
   delete(@Param('id') id: string) {
     return this.platforms.delete(id);
@@ -60,6 +73,7 @@ export class AdminAgentPlatformsController {
 
   @Post(':id/rotate-token')
   @NotReplayed() // the response contains the token
+  @RequiresAdmin()
   @Shows('PostAgentPlatformsPlatformRotateToken', 'Replace the token of a platform', {
     schema: { type: 'object', properties: { token: TOKEN } },
   })

@@ -1,4 +1,4 @@
-import { Flag, Id, Ids, Integer, ListQuery, Name, Region, SalesChannel,SearchText, Text, Texts } from 'storekeep/extend';
+import { inputRules, ListQuery, Region, SalesChannel } from 'storekeep/extend';
 const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
 const CHANNEL = {
   nullable: true,
@@ -19,28 +19,28 @@ const RATE = {
 };
 
 export class CreateAgentPlatformBody {
-  @Name({ example: 'Assistant' })
+  @inputRules.Name({ example: 'Assistant' })
   name!: string;
 
-  @Texts(PROTOCOLS)
+  @inputRules.Texts(PROTOCOLS)
   protocols!: string[];
 
-  @Id(SalesChannel, CHANNEL)
+  @inputRules.Id(SalesChannel, CHANNEL)
   sales_channel_id?: string | null;
 
-  @Ids(Region, REGIONS)
+  @inputRules.Ids(Region, REGIONS)
   region_ids?: string[];
 
-  @Text(PROFILE_URL)
+  @inputRules.Text(PROFILE_URL)
   profile_url?: string | null;
 
-  @Text(WEBHOOK_URL)
+  @inputRules.Text(WEBHOOK_URL)
   webhook_url?: string | null;
 
-  @Integer(RATE)
+  @inputRules.Integer(RATE)
   rate_per_minute?: number | null;
 
-  @Text({
+  @inputRules.Text({
     optional: true,
     min: 16,
     max: 256,
@@ -50,32 +50,32 @@ export class CreateAgentPlatformBody {
 }
 
 export class UpdateAgentPlatformBody {
-  @Name({ optional: true, example: 'Assistant' })
+  @inputRules.Name({ optional: true, example: 'Assistant' })
   name?: string;
 
-  @Texts({ ...PROTOCOLS, optional: true })
+  @inputRules.Texts({ ...PROTOCOLS, optional: true })
   protocols?: string[];
 
-  @Id(SalesChannel, CHANNEL)
+  @inputRules.Id(SalesChannel, CHANNEL)
   sales_channel_id?: string | null;
 
-  @Ids(Region, REGIONS)
+  @inputRules.Ids(Region, REGIONS)
   region_ids?: string[];
 
-  @Text(PROFILE_URL)
+  @inputRules.Text(PROFILE_URL)
   profile_url?: string | null;
 
-  @Text(WEBHOOK_URL)
+  @inputRules.Text(WEBHOOK_URL)
   webhook_url?: string | null;
 
-  @Integer(RATE)
+  @inputRules.Integer(RATE)
   rate_per_minute?: number | null;
 
-  @Flag({ optional: true, description: 'its token is not accepted while it is disabled' })
+  @inputRules.Flag({ optional: true, description: 'its token is not accepted while it is disabled' })
   is_disabled?: boolean;
 }
 
 export class ListAgentPlatformsQuery extends ListQuery {
-  @SearchText('name')
+  @inputRules.Search('name')
   q?: string;
 }

@@ -1,5 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database, hasPrivateAddress, insertRows, invalidData, newId, notFound, Region, type Representation, requireIds, SalesChannel,type Sql, updateExistingRow } from 'storekeep/extend';
+import {
+  Database,
+  hasPrivateAddress,
+  insertRows,
+  invalidData,
+  newId,
+  notFound,
+  Region,
+  type Representation,
+  requireIds,
+  SalesChannel,
+  type Sql,
+  updateExistingRow,
+} from 'storekeep/extend';
 import { AgentPlatform, type AgentProtocol, agentProtocols } from '../entities/agent-platform.entity.ts';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
 import { AgentsOptions } from './agents-options.ts';

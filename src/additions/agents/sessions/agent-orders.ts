@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, NotesService, OrdersService,Outbox } from 'storekeep/extend';
+import { Database, OrdersService, Outbox } from 'storekeep/extend';
+import { NotesService } from '../../notes/index.ts';
 import type { SessionRequest } from './session-input.ts';
 
 /** Marks the orders of sessions, including those that shoppers have placed by completing the cart in the storefront. */

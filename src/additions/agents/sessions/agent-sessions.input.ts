@@ -1,8 +1,8 @@
-import { PageNumber } from 'storekeep/extend';
+import { inputRules } from 'storekeep/extend';
 export class ListAgentSessionsQuery {
-  @PageNumber('how many at most')
+  @inputRules.PageNumber('how many at most')
   limit?: number;
 
-  @PageNumber('how many to skip')
+  @inputRules.PageNumber('how many to skip')
   offset?: number;
 }

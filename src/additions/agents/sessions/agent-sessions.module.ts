@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CartsModule, CheckoutModule, HttpModule, NotesModule, OrdersModule, PaymentsModule, ShippingModule } from 'storekeep/extend';
+import {
+  CartsModule,
+  CheckoutModule,
+  HttpModule,
+  OrdersModule,
+  PaymentsModule,
+  ShippingModule,
+} from 'storekeep/extend';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
 import { AdminAgentSessionsController } from './admin-agent-sessions.controller.ts';
 import { AgentOrders } from './agent-orders.ts';
@@ -18,7 +25,7 @@ import { SessionViews } from './view/session-views.ts';
 /** The checkout sessions of AI agents, which are carts of guests. */
 @Module({
   imports: [
-    ...[HttpModule, CartsModule, CheckoutModule, NotesModule, OrdersModule, PaymentsModule, ShippingModule],
+    ...[HttpModule, CartsModule, CheckoutModule, OrdersModule, PaymentsModule, ShippingModule],
     AgentPlatformsModule,
   ],
   controllers: [AdminAgentSessionsController],

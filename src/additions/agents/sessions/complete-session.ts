@@ -1,5 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommerceError, CompleteCart, type ErrorType, type PaymentCredential,PaymentSessionsService, PaymentUnavailable } from 'storekeep/extend';
+import {
+  CommerceError,
+  CompleteCart,
+  type ErrorType,
+  type PaymentCredential,
+  PaymentSessionsService,
+  PaymentUnavailable,
+} from 'storekeep/extend';
 import { AgentOrders } from './agent-orders.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
 import { SessionError } from './session-error.ts';

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { addShippingMethod, CartChanges, carts, Database, meetsRequirements,orders, type PricedOption, Reader, shippableVariantsSql, ShippingOptionsService, sum, totalsOf } from 'storekeep/extend';
+import {
+  baskets,
+  CartChanges,
+  Database,
+  money,
+  type PricedOption,
+  Reader,
+  resources,
+  ShippingOptionsService,
+} from 'storekeep/extend';
 import type { SessionAddress, SessionRequest } from './session-input.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -96,7 +105,7 @@ export class SessionCarts {
   async load({ cart_id, order, request }: StoredSession): Promise<SessionCart> {
     if (order) return { cart: await this.readOrder(order.id), options: [], shippable: {} };
     const relations = [...CART_RELATIONS, 'payment_sessions'];
-    const view = { resource: carts, surface: 'admin', relations } as const;
+    const view = { resource: resources.carts, surface: 'admin', relations } as const;
     const cart = await this.withRegion((await this.reader.one(view, { id: cart_id })).json);
     const [options, shippable] = await Promise.all([
       hasAddress(request, cart) ? this.offerShipping(cart) : [],
@@ -106,7 +115,7 @@ export class SessionCarts {
   }
 
   async readOrder(id: string): Promise<RepresentedCart> {
-    const view = { resource: orders, surface: 'admin', relations: CART_RELATIONS } as const;
+    const view = { resource: resources.orders, surface: 'admin', relations: CART_RELATIONS } as const;
     return this.withRegion((await this.reader.one(view, { id })).json);
   }
 
@@ -137,10 +146,10 @@ export class SessionCarts {
       cart.id,
       (open) => {
         open.shipping_methods = [];
-        const amounts = totalsOf(open);
+        const amounts = baskets.totalsOf(open);
         for (const option of prepared)
-          if (option.region_id === open.region_id && meetsRequirements(option, amounts))
-            addShippingMethod(open, option);
+          if (option.region_id === open.region_id && baskets.meetsRequirements(option, amounts))
+            baskets.addShippingMethod(open, option);
       },
       { taxes: 'now' },
     );
@@ -202,10 +211,10 @@ export class SessionCarts {
   }
 }
 
-const SHIPPABLE = `select ${shippableVariantsSql('$1', '$2')} as shippable`;
+const SHIPPABLE = `select ${baskets.shippableVariantsSql('$1', '$2')} as shippable`;
 
 function amountsOf({ region_id, subtotal, items }: RepresentedCart) {
-  return { region_id, subtotal, item_tax_total: sum(items.map(({ tax_total }) => tax_total)) };
+  return { region_id, subtotal, item_tax_total: money.sum(items.map(({ tax_total }) => tax_total)) };
 }
 
 function isSelected({ shipping_methods }: RepresentedCart, chosen: readonly PricedOption[]): boolean {

@@ -1,10 +1,10 @@
-import type { BasketTotals,Order, Represented } from 'storekeep/extend';
+import type { Order, pricing, Represented } from 'storekeep/extend';
 import { escapeText, formatCsvLine } from '../product-jobs/csv/cells.ts';
 
 /** An order with the fields and relations that the export needs. */
 export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
   Pick<
-    BasketTotals,
+    pricing.BasketTotals,
     'subtotal' | 'shipping_total' | 'discount_total' | 'gift_card_total' | 'tax_total' | 'total'
   > & {
     refunded_total: number;

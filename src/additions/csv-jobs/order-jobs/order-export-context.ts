@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, conditionsOf, Database, isColumn, ListOrdersQuery, Order, orders } from 'storekeep/extend';
+import { Database, ListOrdersQuery, Order, resources, statements } from 'storekeep/extend';
 import { ListContext } from '../product-jobs/export/list-context.ts';
 
 /** The context of an `order-export`. */
@@ -9,11 +9,14 @@ export class OrderExportContext extends ListContext<ListOrdersQuery> {
     super(database, Order, ListOrdersQuery);
   }
 
-  protected conditionsOf(filters: ListOrdersQuery): Condition[] {
-    return conditionsOf(filters);
+  protected conditionsOf(filters: ListOrdersQuery): statements.Condition[] {
+    return statements.conditionsOf(filters);
   }
 
   protected isField(name: string): boolean {
-    return isColumn(this.database.metadata(Order), name) || orders.totals!.names.includes(name);
+    return (
+      statements.isColumn(this.database.metadata(Order), name) ||
+      resources.orders.totals!.names.includes(name)
+    );
   }
 }

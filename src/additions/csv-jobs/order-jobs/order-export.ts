@@ -1,5 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, FileStore, type JobRun, JobType, JobTypes, Order, orders,Reader } from 'storekeep/extend';
+import {
+  Database,
+  FileStore,
+  type JobRun,
+  JobType,
+  JobTypes,
+  Order,
+  Reader,
+  resources,
+} from 'storekeep/extend';
 import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
 import type { ListSelection } from '../product-jobs/export/list-context.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';
@@ -34,7 +43,7 @@ export class OrderExport extends JobType implements OnModuleInit {
 
   async preProcess(run: JobRun): Promise<void> {
     const { conditions, skip, take } = await this.contexts.selectionOf(run.context);
-    const view = { resource: orders, surface: 'admin', fields: 'id', expand: '' } as const;
+    const view = { resource: resources.orders, surface: 'admin', fields: 'id', expand: '' } as const;
     const all = await this.reader.count(view, conditions);
     const count = Math.min(Math.max(0, all - skip), take ?? Infinity);
     await run.report({
@@ -73,7 +82,7 @@ export class OrderExport extends JobType implements OnModuleInit {
   /** Reads orders with their totals, in one statement. */
   private async readOrders(ids: readonly string[]): Promise<ExportedOrder[]> {
     const view = {
-      resource: orders,
+      resource: resources.orders,
       surface: 'admin',
       expand: 'customer,shipping_address,sales_channel',
     } as const;

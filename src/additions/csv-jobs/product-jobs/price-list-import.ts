@@ -1,5 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { changePriceList,Database, FileStore, invalidData, type JobRun, JobType, JobTypes, Outbox, PriceList, requireIds, type Tx } from 'storekeep/extend';
+import {
+  catalogueWrites,
+  Database,
+  FileStore,
+  invalidData,
+  type JobRun,
+  JobType,
+  JobTypes,
+  Outbox,
+  PriceList,
+  requireIds,
+  type Tx,
+} from 'storekeep/extend';
 import { parsePriceHeader, parsePriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';
@@ -141,7 +153,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
     }
     await run.commit(async (tx) => {
       const replace = (transaction: Tx) => publishStagedPrices(transaction, run.id, price_list_id);
-      await changePriceList(tx, this.outbox, price_list_id, {}, replace);
+      await catalogueWrites.changePriceList(tx, this.outbox, price_list_id, {}, replace);
       return { checkpoint: { ...checkpoint, replaced: true } };
     });
   }

@@ -1,5 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommerceError, Database, FileStore, invalidData, type JobRun, JobType, JobTypes, StockOptions,type Tx } from 'storekeep/extend';
+import {
+  CommerceError,
+  Database,
+  FileStore,
+  invalidData,
+  type JobRun,
+  JobType,
+  JobTypes,
+  StockOptions,
+  type Tx,
+} from 'storekeep/extend';
 import { type Column, parseHeader } from './csv/columns.ts';
 import { customCsvColumns } from './csv/custom-cells.ts';
 import { readAhead } from './csv/read-ahead.ts';

@@ -1,4 +1,4 @@
-import { MoneyAmount, newId, replaceListPrices,type Tx, VariantPriceLink } from 'storekeep/extend';
+import { catalogueWrites, MoneyAmount, newId, type Tx, VariantPriceLink } from 'storekeep/extend';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Stores prices until the import is complete. @returns the rejected ones: their variant and column already have a staged price */
@@ -35,7 +35,7 @@ export async function deleteStagedPrices(tx: Tx, jobId: string): Promise<void> {
 /** Replaces all prices of the list with the staged ones. Skips deleted variants, and locks the others against deletion. */
 export async function publishStagedPrices(tx: Tx, jobId: string, listId: string): Promise<void> {
   await Promise.all([
-    replaceListPrices(tx, listId, STAGED_PRICES, [jobId]),
+    catalogueWrites.replaceListPrices(tx, listId, STAGED_PRICES, [jobId]),
     tx.query('delete from staged_price where job_id = $1', [jobId]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type BasketTotals, type Order, type Represented, sum } from 'storekeep/extend';
+import { money, type Order, type pricing, type Represented } from 'storekeep/extend';
 /** The relations of an order that messages use. */
 export const MAIL_ORDER_RELATIONS = [
   'billing_address',
@@ -50,7 +50,7 @@ interface LineAmounts {
 /** An order with what messages are about; amounts in minor units. */
 export type MailOrder = Omit<Represented<Order, (typeof MAIL_ORDER_RELATIONS)[number]>, 'items'> & {
   items: (Represented<Order, 'items' | 'items.variant'>['items'][number] & LineAmounts)[];
-} & Omit<BasketTotals, 'items' | 'shipping_methods' | 'gift_cards'>;
+} & Omit<pricing.BasketTotals, 'items' | 'shipping_methods' | 'gift_cards'>;
 
 export type MailLine = Pick<MailOrder['items'][number], 'id' | 'title' | 'description' | 'thumbnail'>;
 
@@ -70,10 +70,10 @@ export interface OrderSummary {
 }
 
 export function summarize(order: MailOrder): OrderSummary {
-  const items_total = sum(order.items.map((line) => line.original_total));
+  const items_total = money.sum(order.items.map((line) => line.original_total));
   return {
     items_total,
-    discount_total: items_total - sum(order.items.map((line) => line.total)),
+    discount_total: items_total - money.sum(order.items.map((line) => line.total)),
     shipping_total: order.shipping_total + order.shipping_tax_total,
     gift_card_total: order.gift_card_total,
     gift_card_tax_total: order.gift_card_tax_total,

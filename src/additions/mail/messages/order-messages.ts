@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, orderEdits, Reader, type RecordPayload } from 'storekeep/extend';
+import { Database, Reader, type RecordPayload, resources } from 'storekeep/extend';
 import { MailOptions } from '../mail-options.ts';
 import { linesWithQuantities, type MailOrder, summarize } from './mail-order.ts';
 import type { MessageContent, MessageLoaders, MessageTemplate } from './message-content.ts';
@@ -143,7 +143,7 @@ export class OrderMessages {
     const order = await this.orders.findByChild('order_edit', id);
     // the event of an edit does not say so itself
     if (!order || order.no_notification === true) return null;
-    const view = { resource: orderEdits, surface: 'admin' } as const;
+    const view = { resource: resources.orderEdits, surface: 'admin' } as const;
     const edit = JSON.parse((await this.reader.one(view, { id })).json) as {
       status: string;
       difference_due: number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, Database, orders, Reader } from 'storekeep/extend';
+import { CommerceError, Database, Reader, resources } from 'storekeep/extend';
 import { MAIL_ORDER_RELATIONS, type MailOrder } from './mail-order.ts';
 
 /** Reads the orders that messages are about. */
@@ -13,7 +13,7 @@ export class OrderSource {
   /** @returns null if the order does not exist */
   async find(id: string): Promise<MailOrder | null> {
     try {
-      const view = { resource: orders, surface: 'admin', relations: MAIL_ORDER_RELATIONS } as const;
+      const view = { resource: resources.orders, surface: 'admin', relations: MAIL_ORDER_RELATIONS } as const;
       return JSON.parse((await this.reader.one(view, { id })).json) as MailOrder;
     } catch (error) {
       if (error instanceof CommerceError && error.type === 'not_found') return null;

@@ -1,11 +1,11 @@
-import { decimalOfAmount } from 'storekeep/extend';
+import { money } from 'storekeep/extend';
 /**
  * Formats an amount for readers: `19,50 €`.
  * @param amount in minor units, e.g. cents
  * @param currency ISO 4217, lower or upper case
  */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  const decimal = decimalOfAmount(Math.abs(amount), currency.toLowerCase());
+  const decimal = money.decimalOfAmount(Math.abs(amount), currency.toLowerCase());
   const digits = decimal.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

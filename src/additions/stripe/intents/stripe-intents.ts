@@ -1,4 +1,10 @@
-import { findIntent, type PaymentRequest, type ProviderData, type ProviderResponse, type Refusal } from 'storekeep/extend';
+import {
+  findIntent,
+  type PaymentRequest,
+  type ProviderData,
+  type ProviderResponse,
+  type Refusal,
+} from 'storekeep/extend';
 import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { describeRefusal } from '../stripe-errors.ts';

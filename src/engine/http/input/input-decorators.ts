@@ -165,6 +165,7 @@ export function Measure(options: InputOptions = {}): PropertyDecorator {
   return Integer({ min: 0, ...options });
 }
 
+/** The field is a boolean. */
 export function Flag(options: InputOptions = {}): PropertyDecorator {
   return property({ type: Boolean, ...options }, IsBoolean());
 }

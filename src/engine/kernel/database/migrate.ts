@@ -1,27 +1,63 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/** Migrations that are loaded only if one of them has not run. */
+export interface PendingMigrations {
+  names: readonly string[];
+  load(): Promise<ModuleMigrations['migrations']>;
+}
+
+const TABLE = 'storekeep_migrations';
+
 /**
  * Runs the pending migrations. An advisory lock serializes processes that start at the same time; all but the first find nothing to
  * do. It uses its own connections, because building an index may exceed the statement timeout of requests.
  * @param modules migrations that run after those of the shop, in this order
  * @param directUrl the address of PostgreSQL itself, if the data source leads to a pooler
+ * @param shop the migrations of the shop; defaults to those in the options of the data source
  */
 export async function migrate(
   { options: pooled }: DataSource,
   modules: readonly ModuleMigrations[] = [],
   directUrl?: string,
+  shop?: PendingMigrations,
 ): Promise<void> {
   const options = (directUrl === undefined ? pooled : { ...pooled, url: directUrl }) as DataSourceOptions;
-  const dataSource = await new DataSource(withoutLimits(options)).initialize();
+  const dataSource = await new DataSource({ ...withoutLimits(options), migrations: [] }).initialize();
   try {
     const lockHolder = dataSource.createQueryRunner();
     await lockHolder.query('set lock_timeout = 0');
     await lockHolder.query(`select pg_advisory_lock(hashtextextended('storekeep migrations', 0))`);
     await rejectForeignDatabase(lockHolder);
-    await dataSource.runMigrations({ transaction: 'each' });
+    if (!shop) await runMigrations(options, options.migrations, TABLE);
+    else if (await isAnyPending(lockHolder, shop))
+      await runMigrations(options, [...(await shop.load())], TABLE);
     for (const module of modules) await migrateModule(options, module);
   } finally {
     await dataSource.destroy(); // releases the advisory lock with its connection
+  }
+}
+
+async function isAnyPending(lockHolder: QueryRunner, { names }: PendingMigrations): Promise<boolean> {
+  const [{ exists }] = (await lockHolder.query(`select to_regclass('${TABLE}') is not null as exists`)) as [
+    { exists: boolean },
+  ];
+  if (!exists) return true;
+  const rows = (await lockHolder.query(`select name from ${TABLE}`)) as { name: string }[];
+  const done = new Set(rows.map(({ name }) => name));
+  return !names.every((name) => done.has(name));
+}
+
+async function runMigrations(
+  options: DataSourceOptions,
+  migrations: DataSourceOptions['migrations'],
+  migrationsTableName: string,
+): Promise<void> {
+  const own = { ...withoutLimits(options), migrations, migrationsTableName } as DataSourceOptions;
+  const dataSource = await new DataSource(own).initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await dataSource.destroy();
   }
 }
 
@@ -38,13 +74,7 @@ async function migrateModule(options: DataSourceOptions, module: ModuleMigration
   const { name, migrations } = module;
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name) || name === 'storekeep')
     throw new Error(`Migrations of a module need a name such as my_module, not ${JSON.stringify(name)}`);
-  const own = { migrations: [...migrations], migrationsTableName: `${name}_migrations` };
-  const dataSource = await new DataSource({ ...withoutLimits(options), ...own }).initialize();
-  try {
-    await dataSource.runMigrations({ transaction: 'each' });
-  } finally {
-    await dataSource.destroy();
-  }
+  await runMigrations(options, [...migrations], `${name}_migrations`);
 }
 
 /** The database belongs to another program, such as Medusa v1. It is adopted by an explicit command only, never by a start. */

@@ -5,6 +5,7 @@ export interface Format {
   matches(text: string): boolean;
 }
 
+/** A format by a pattern. @param name with an example, for messages */
 export function patternFormat(name: string, pattern: RegExp): Format {
   return { name, matches: (text) => pattern.test(text) };
 }

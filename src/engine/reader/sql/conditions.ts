@@ -48,6 +48,7 @@ export interface Conditions {
   ranking: string | null;
 }
 
+/** Compiles conditions on the rows of an entity to SQL. @param alias of its table @param bind adds a parameter and returns its placeholder */
 export function compileConditions(
   metadata: EntityMetadata,
   alias: string,

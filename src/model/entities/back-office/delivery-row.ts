@@ -1,6 +1,7 @@
 import { Column } from 'typeorm';
 import { TimestampedRow } from '#engine/mapping/base-rows';
 
+/** The states of a delivery to an endpoint. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 

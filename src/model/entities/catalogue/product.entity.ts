@@ -22,6 +22,7 @@ import { ProductTag } from './product-tag.entity.ts';
 import { ProductType } from './product-type.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
 
+/** The states of a product; shoppers see `published` ones. */
 export const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 

@@ -1,5 +1,4 @@
-import type { Command, CommandOption } from '#engine/installation/define-command';
-import { commands } from './command-list.ts';
+import type { Command, CommandOption, ListedCommand } from '#engine/installation/define-command';
 
 const EXAMPLES: readonly (readonly [command: string, explanation: string])[] = [
   ['', 'starts the server, with an embedded database and a demo shop'],
@@ -9,7 +8,7 @@ const EXAMPLES: readonly (readonly [command: string, explanation: string])[] = [
 ];
 
 /** The text of `storekeep --help`. */
-export function describeCommands(): string {
+export function describeCommands(commands: Readonly<Record<string, ListedCommand>>): string {
   return [
     'Usage: storekeep [command] [options]',
     '',
@@ -28,8 +27,7 @@ export function describeCommands(): string {
 }
 
 /** The text of `storekeep <command> --help`. */
-export function describeCommand(name: string, command: Command): string {
-  const { summary } = commands[name];
+export function describeCommand(name: string, summary: string, command: Command): string {
   const options = Object.entries(command.options);
   return [
     `Usage: storekeep ${[name, command.positionals, options.length > 0 && '[options]'].filter(Boolean).join(' ')}`,

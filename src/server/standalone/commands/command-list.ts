@@ -10,21 +10,9 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   },
   'user:create': { summary: 'creates a staff user', load: () => import('./create-user.ts') },
   'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
-  dashboard: {
-    summary: 'builds the dashboard, which the server then has at /app',
-    load: () => import('./dashboard/build-dashboard.ts'),
-  },
-  new: {
-    summary: 'creates a module of your own',
-    load: () => import('./new-module/new-module-command.ts'),
-  },
   backup: {
     summary: 'copies the database and the files',
     load: () => import('./backup/backup-command.ts'),
-  },
-  'files:move': {
-    summary: 'copies files to another store and replaces their URLs',
-    load: () => import('./files-move.ts'),
   },
   events: {
     summary: 'lists events that subscribers failed to process',
@@ -32,7 +20,7 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   },
   'search:rebuild': { summary: 'rebuilds the search index', load: () => import('./rebuild-search.ts') },
   'payments:reconcile': {
-    summary: 'compares payments with Stripe and PayPal',
+    summary: 'compares payments with their providers',
     load: () => import('./reconcile-payments-command.ts'),
   },
   'person:export': {

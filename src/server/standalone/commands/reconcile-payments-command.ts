@@ -8,7 +8,7 @@ import {
   reconcilePayments,
   type Reconciliation,
 } from '#shop/payments/reconciliation/reconcile-payments';
-import { configuredPayments } from '../configured-payments.ts';
+import { configuredPayments, paymentModules } from '../configured-payments.ts';
 import { withStore } from './with-store.ts';
 
 export const command = defineCommand({
@@ -36,7 +36,10 @@ export const command = defineCommand({
     const since = parseSince(values.since);
     const limit = parseLimit(values.limit);
     const providers = await configuredPayments(process.env);
-    if (providers.length === 0) throw new Error('No payment provider is configured, e.g. by STRIPE_API_KEY');
+    if (providers.length === 0)
+      throw new Error(
+        `No payment provider is configured: set the variables of ${paymentModules().join(' or ')}`,
+      );
     Logger.overrideLogger(false); // calls are logged, but failed ones are part of the report
     progress.step('Comparing payments with their providers…');
     const result = await withStore(process.env, (database) =>

@@ -3,6 +3,7 @@ import {
   type Command,
   type CommandInput,
   type CommandOptions,
+  type ListedCommand,
   UsageError,
 } from '#engine/installation/define-command';
 import { Progress } from '#engine/installation/progress';
@@ -19,12 +20,17 @@ const USAGE = 2;
  * Runs a command and prints its result on stdout, with `--json` as one JSON document. An error is one line on stderr, and with `--json`
  * also `{ "error": … }` on stdout.
  */
-export async function runCommand(name: string, command: Command, args: readonly string[]): Promise<void> {
+export async function runCommand(
+  name: string,
+  { summary, load }: ListedCommand,
+  args: readonly string[],
+): Promise<void> {
   const json = args.includes('--json');
   const progress = new Progress();
   try {
+    const { command } = await load();
     const { values, positionals } = parse(command, args);
-    if (values.help) return print(describeCommand(name, command));
+    if (values.help) return print(describeCommand(name, summary, command));
     requireOptions(command.options, values);
     const work: JournaledWork = {
       entry: `jrn_${ulid()}`,

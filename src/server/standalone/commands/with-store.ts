@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '#assembly/data-source';
+import { connectionOptions } from '#assembly/connection-options';
+import { shopMigrations } from '#assembly/shop-migrations';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
 import { ConfigError, examineConfig, readConfig } from '../config/config.ts';
@@ -32,9 +33,9 @@ export async function withStore<T>(
 
 async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   // two connections: migrations hold a lock on one and run on the other
-  const dataSource = await new DataSource(dataSourceOptions({ url, poolSize: 2 })).initialize();
+  const dataSource = await new DataSource(connectionOptions({ url, poolSize: 2 })).initialize();
   try {
-    await migrate(dataSource);
+    await migrate(dataSource, [], undefined, shopMigrations);
     return await work(new Database(dataSource));
   } finally {
     await dataSource.destroy();

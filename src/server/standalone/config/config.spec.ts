@@ -1,9 +1,8 @@
-import { agentsVariables } from '#additions/agents/agents-variables';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 
 describe('The configuration', () => {
   it('has a default for every variable', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({}, [])).toEqual({
       ...{ nodeEnv: null, demo: false, port: 9000 },
       host: '127.0.0.1',
       databaseUrl: null,
@@ -28,52 +27,17 @@ describe('The configuration', () => {
       maxPageSize: 1000,
       compressResponses: true,
       productCacheBytes: 12_582_912,
-      meilisearchApiKey: null,
-      meilisearchHost: null,
-      meilisearchIndex: 'products',
-      algoliaApiKey: null,
-      algoliaAppId: null,
-      algoliaIndex: 'products',
       staffRoles: 'open',
       stockLocations: false,
       ...{ storeCors: [], adminCors: [] },
       pathPrefix: '',
       ...{ requireShipping: true, unplacedPaymentMinutes: 1440 },
-      stripeApiKey: null,
-      googlePayMerchantId: null,
-      stripeProfileId: null,
-      stripePublishableKey: null,
-      stripeSptApiVersion: null,
-      stripeWebhookSecrets: [],
-      stripeCapture: false,
-      stripeAutomaticPaymentMethods: false,
-      stripePaymentDescription: null,
-      ...{ stripeApiBase: null, stripeRequestTimeoutMs: 4000 },
-      paypalClientId: null,
-      paypalClientSecret: null,
-      paypalWebhookId: null,
-      paypalSandbox: false,
-      paypalCapture: false,
-      paypalApiBase: null,
       testPaymentProvider: false,
       logNotifications: false,
-      webhooksAllowPrivate: false,
-      webhookRetrySeconds: null,
-      smtpUrl: null,
-      ...Object.fromEntries(Object.entries(agentsVariables).map(([key, { fallback }]) => [key, fallback])),
-      mailFrom: null,
-      mailTemplates: null,
-      defaultLocale: 'en',
       ...{ storefrontUrl: null, confirmEmailChanges: true },
       dashboardUrl: null,
-      sendGridApiKey: null,
-      sendGridApiBase: null,
-      sendGridTemplates: null,
       modules: [],
-      v1Subscribers: null,
       ownColumns: [],
-      oauthApplications: [],
-      oidcProviders: [],
       dashboardDir: null,
       filesDir: null,
       s3Bucket: null,
@@ -85,6 +49,7 @@ describe('The configuration', () => {
       jobWorkers: 2,
       serveHttp: true,
       shutdownTimeoutSeconds: 10,
+      installedModules: [],
     });
   });
 
@@ -96,14 +61,6 @@ describe('The configuration', () => {
     ['PORT', '0', { port: 0 }],
     ['DATABASE_URL', 'postgres://postgres@localhost/shop?host=/run/pg', {}],
     ['DATABASE_URL', 'postgresql://shop@/shop?host=/run/pg', {}],
-    ['STRIPE_API_KEY', 'rk_live_51abcdefgh', { stripeApiKey: 'rk_live_51abcdefgh' }],
-    [
-      'STRIPE_WEBHOOK_SECRET',
-      'whsec_12345678, whsec_abcdefgh',
-      { stripeWebhookSecrets: ['whsec_12345678', 'whsec_abcdefgh'] },
-    ],
-    ['PAYPAL_WEBHOOK_ID', '8PT597110X687430L', { paypalWebhookId: '8PT597110X687430L' }],
-    ['PAYPAL_SANDBOX', 'true', { paypalSandbox: true }],
     ['COOKIE_SECURE', 'true', { cookieSecure: true }],
     ['COOKIE_SECURE', 'auto', { cookieSecure: 'auto' }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
@@ -120,8 +77,6 @@ describe('The configuration', () => {
     ['UNPLACED_PAYMENT_MINUTES', '90', { unplacedPaymentMinutes: 90 }],
     ['TEST_PAYMENT_PROVIDER', 'true', { testPaymentProvider: true }],
     ['LOG_NOTIFICATIONS', 'true', { logNotifications: true }],
-    ['WEBHOOKS_ALLOW_PRIVATE', 'true', { webhooksAllowPrivate: true }],
-    ['WEBHOOK_RETRY_SECONDS', '5, 30', { webhookRetrySeconds: [5, 30] }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -179,30 +134,6 @@ describe('The configuration', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL: is missing');
   });
 
-  it('rejects one credential of PayPal without the other, in one line without its value', () => {
-    const credential = 'AZDxjDScFpQtjWTOUtWKbyN_bDt4';
-    expect(() => readConfig({ PAYPAL_CLIENT_ID: credential })).toThrow(
-      new ConfigError(['PAYPAL_CLIENT_SECRET: is missing, PAYPAL_CLIENT_ID is set']),
-    );
-    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: credential })).toThrow(
-      new ConfigError(['PAYPAL_CLIENT_ID: is missing, PAYPAL_CLIENT_SECRET is set']),
-    );
-  });
-
-  it('reads both credentials of PayPal', () => {
-    const paypalClientId = 'AZDxjDScFpQtjWTOUtWKbyN_bDt4';
-    const paypalClientSecret = 'EGnHDxD_qRPdaLdZz8iCr8N7';
-    const env = { PAYPAL_CLIENT_ID: paypalClientId, PAYPAL_CLIENT_SECRET: paypalClientSecret };
-    expect(readConfig(env)).toMatchObject({ paypalClientId, paypalClientSecret });
-  });
-
-  it('rejects a malformed secret of PayPal without its value', () => {
-    const env = { PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4', PAYPAL_CLIENT_SECRET: 'hunter 2' };
-    expect(() => readConfig(env)).toThrow(
-      'PAYPAL_CLIENT_SECRET: its value is not a client secret of letters, digits, _ and -',
-    );
-  });
-
   it('reads e-mail and password of the first admin', () => {
     expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'long enough' })).toMatchObject({
       adminEmail: 'oliver@shop.example',
@@ -229,36 +160,6 @@ describe('The configuration', () => {
     );
   });
 
-  const books = {
-    application_name: 'books',
-    token_url: 'https://books.example/token',
-    client_id: 'shop',
-    client_secret: 'hidden',
-    redirect_url: 'https://dashboard.example/a/oauth/books',
-  };
-
-  it('reads OAuth applications', () => {
-    const applications = [
-      books,
-      { ...books, application_name: 'crm', token_url: 'http://localhost:4000/token' },
-    ];
-    expect(readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) }).oauthApplications).toEqual(
-      applications,
-    );
-  });
-
-  it.each([
-    ['that are not an array', books],
-    ['with duplicate names', [books, books]],
-    ['without a secret', [{ ...books, client_secret: undefined }]],
-    ['with a token URL without TLS', [{ ...books, token_url: 'http://books.example/token' }]],
-    ['with an unknown option', [{ ...books, clientid: 'shop' }]],
-  ])('rejects OAuth applications %s, without their secrets', (_, applications) => {
-    expect(() => readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) })).toThrow(
-      new ConfigError(['OAUTH_APPLICATIONS: its value is not a JSON list of applications']),
-    );
-  });
-
   it('describes each variable for docs/configuration.md', () => {
     const rows = describeConfig();
     expect(rows).toContainEqual({
@@ -268,11 +169,9 @@ describe('The configuration', () => {
       description: 'Where the server listens; 0 takes any free port',
       secret: false,
     });
-    const secrets = rows.filter((row) => row.secret).map((row) => row.name);
+    const secrets = describeConfig([]).flatMap(({ name, secret }) => (secret ? [name] : []));
     expect(secrets.join(' ')).toBe(
-      'DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URLS ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET ' +
-        'FORMER_COOKIE_SECRET STRIPE_API_KEY STRIPE_WEBHOOK_SECRET PAYPAL_CLIENT_SECRET SMTP_URL SENDGRID_API_KEY ' +
-        'OIDC_PROVIDERS OAUTH_APPLICATIONS MEILISEARCH_API_KEY ALGOLIA_API_KEY',
+      'DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URLS ADMIN_PASSWORD COOKIE_SECRET FORMER_JWT_SECRET FORMER_COOKIE_SECRET',
     );
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });

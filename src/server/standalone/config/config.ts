@@ -6,7 +6,10 @@ import { type CoreConfig, coreVariables } from './core-variables.ts';
 import { findMetricsProblems } from './operating-variables.ts';
 
 /** The configuration of the standalone server, from its environment variables; also has those of the modules. */
-export type Config = CoreConfig;
+export type Config = CoreConfig & {
+  /** The modules of the package, and those of `STOREKEEP_MODULES` that were loaded. */
+  installedModules: readonly ModuleDeclaration[];
+};
 
 /** Lists all invalid variables, one per line. */
 export class ConfigError extends Error {
@@ -18,6 +21,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads and validates all variables; an empty one counts as not set.
+ * @param modules whose variables are read; `loadConfig` adds those of `STOREKEEP_MODULES`
  * @throws ConfigError
  */
 export function readConfig(
@@ -40,7 +44,7 @@ export function examineConfig(
     if (read.problem) problems.push(read.problem);
     return [key, read.value];
   });
-  const config = Object.fromEntries(values) as Config;
+  const config = { ...Object.fromEntries(values), installedModules: modules } as Config;
   const isNew = (problem: string) => !problems.some((other) => nameIn(other) === nameIn(problem));
   problems.push(...findContradictions(config, modules).filter(isNew));
   return { config, problems };
@@ -59,7 +63,7 @@ export function readModuleConfig<V extends Variables>(
 ): ConfigWith<V> {
   const names = new Set([...Object.values(variables).map(({ name }) => name), ...others]);
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
-  return readConfig(own) as ConfigWith<V>;
+  return readConfig(own, [...declaredModules, { name: 'command', variables }]) as unknown as ConfigWith<V>;
 }
 
 function variablesOf(modules: readonly ModuleDeclaration[]): Variables {
@@ -73,11 +77,11 @@ function nameIn(problem: string): string {
 
 /** What the log warns about at the start. */
 export function startupWarnings(config: Config): string[] {
-  return declaredModules.flatMap((module) => module.findWarnings?.(config) ?? []);
+  return config.installedModules.flatMap((module) => module.findWarnings?.(config) ?? []);
 }
 
-export function variableNames(): Set<string> {
-  return new Set(Object.values(variablesOf(declaredModules)).map(({ name }) => name));
+export function variableNames(modules: readonly ModuleDeclaration[] = declaredModules): Set<string> {
+  return new Set(Object.values(variablesOf(modules)).map(({ name }) => name));
 }
 
 /** A row of the table in docs/configuration.md. */
@@ -89,8 +93,8 @@ export interface ConfigRow {
   secret: boolean;
 }
 
-export function describeConfig(): ConfigRow[] {
-  return Object.values(variablesOf(declaredModules)).map(({ name, kind, fallback, description, secret }) => ({
+export function describeConfig(modules = declaredModules): ConfigRow[] {
+  return Object.values(variablesOf(modules)).map(({ name, kind, fallback, description, secret }) => ({
     name,
     kind: kind.name,
     default: fallback === null ? '' : String(fallback),
@@ -101,7 +105,7 @@ export function describeConfig(): ConfigRow[] {
 
 /** The values of the secret variables, which must not be logged. */
 export function secretsOf(config: Config): string[] {
-  return Object.entries(variablesOf(declaredModules)).flatMap(([key, { secret }]) => {
+  return Object.entries(variablesOf(config.installedModules)).flatMap(([key, { secret }]) => {
     const value: unknown = config[key as keyof Config];
     if (!secret) return [];
     return [value].flat().filter((text): text is string => typeof text === 'string');

@@ -2,30 +2,22 @@ import type { StaffRoles } from '#engine/http/admin-operations';
 import {
   boolean,
   columns,
-  type Kind,
   moduleList,
   oneOf,
   optional,
   origin,
   origins,
   required,
-  seconds,
   text,
   trust,
   url,
   type Variable,
   wholeNumber,
 } from '#engine/installation/variable-kinds';
-import { type ApplicationConfig, parseApplications } from '#shop/back-office/apps/application-config';
 import { databaseVariables } from './database-variables.ts';
 import { filesVariables } from './files-variables.ts';
 import { operatingVariables } from './operating-variables.ts';
 import { sessionVariables } from './session-variables.ts';
-
-const applications: Kind<ApplicationConfig[]> = {
-  name: 'JSON list of applications',
-  parse: parseApplications,
-};
 
 /** The configuration of the standalone server, without the variables of modules. */
 export type CoreConfig = {
@@ -143,23 +135,12 @@ export const coreVariables = {
   logNotifications: required('LOG_NOTIFICATIONS', boolean, false, {
     description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
   }),
-  webhooksAllowPrivate: required('WEBHOOKS_ALLOW_PRIVATE', boolean, false, {
-    description: 'Whether webhooks may be sent to addresses of private networks and of this machine',
-  }),
-  webhookRetrySeconds: optional('WEBHOOK_RETRY_SECONDS', seconds, {
-    description:
-      'The delays before a failed webhook is sent again; after the last one the endpoint is disabled. Defaults to ten delays in three days; see `docs/webhooks.md`',
-  }),
   modules: required('STOREKEEP_MODULES', moduleList, [] as string[], {
-    description: 'Modules of your own, by relative paths and names of packages; see `docs/modules.md`',
+    description: 'Modules of your own, by relative paths and names of packages; see `docs/extending.md`',
   }),
   ownColumns: required('OWN_COLUMNS', columns, [] as string[], {
     description:
       'Columns that the shop has added to tables of Storekeep, such as `product.brand_id,product.is_featured:boolean`: responses, bodies, filters and the product CSV have them; see `docs/extending.md`',
-  }),
-  oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
-    description: 'Applications that staff can connect by OAuth 2; see Applications',
-    secret: true,
   }),
   ...filesVariables,
   publicUrl: optional('PUBLIC_URL', origin, {

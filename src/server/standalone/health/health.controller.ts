@@ -26,6 +26,7 @@ export class HealthController {
         () => this.readiness.checkDatabase(),
         () => this.readiness.checkMigrations(),
         () => this.readiness.checkFiles(),
+        ...this.readiness.checkModules(),
       ]);
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;

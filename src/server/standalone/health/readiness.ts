@@ -1,6 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import type { ModuleServices } from '#assembly/define-module';
+import { shopMigrations } from '#assembly/shop-migrations';
+import { UsedModules } from '#assembly/used-modules';
 import { withTimeout } from '#engine/kernel/concurrency/with-timeout';
 import { Database } from '#engine/kernel/database/database';
 import { FilesOptions } from '#shop/back-office/files/files-options';
@@ -17,6 +21,8 @@ export class Readiness {
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
     private readonly files: FilesOptions,
+    private readonly modules: UsedModules,
+    private readonly instances: ModuleRef,
   ) {}
 
   /** From now on the process is not ready: load balancers send their requests to others, while it still responds. */
@@ -39,9 +45,7 @@ export class Readiness {
   /** The migrations have run at the start; they can be missing if an older database was restored since. */
   async checkMigrations(): Promise<HealthIndicatorResult<'migrations'>> {
     const indicator = this.indicators.check('migrations');
-    const names = this.database.dataSource.migrations.map(
-      ({ name, constructor }) => name ?? constructor.name,
-    );
+    const { names } = shopMigrations;
     const hasRun = async (): Promise<void> => {
       const rows = await this.database.query('select 1 from storekeep_migrations where name = any($1)', [
         names,
@@ -62,9 +66,21 @@ export class Readiness {
     });
     return isWritable ? indicator.up() : indicator.down('The directory of files cannot be written to');
   }
+
+  /** The checks of the modules that the shop uses. */
+  checkModules(): (() => Promise<HealthIndicatorResult>)[] {
+    const services: ModuleServices = { get: (type) => this.instances.get(type, { strict: false }) };
+    return this.modules.declarations.flatMap(({ name, health = {} }) =>
+      Object.entries(health).map(([key, check]) => async () => {
+        const indicator = this.indicators.check(key);
+        const isHealthy = await succeeds((signal) => check(services, signal));
+        return isHealthy ? indicator.up() : indicator.down(`A check of the module ${name} has failed`);
+      }),
+    );
+  }
 }
 
-async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+async function succeeds(check: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
   try {
     await withTimeout(CHECK_TIMEOUT_MS, check);
     return true;

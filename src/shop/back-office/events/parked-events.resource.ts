@@ -1,9 +1,9 @@
 import { defineResource } from '#engine/mapping/resource';
-import { Webhook } from '#model/entities/back-office/webhook.entity';
+import { Notification } from '#model/entities/back-office/notification.entity';
 
-/** Declares the resource for the OpenAPI document. Parked events have no entity, so `Webhook` stands in; no operation reads it. */
+/** Declares the resource for the OpenAPI document. Parked events have no entity, so `Notification` stands in; no operation reads it. */
 export const parkedEvents = defineResource({
-  entity: Webhook,
+  entity: Notification,
   path: 'events',
   one: 'event',
   many: 'events',

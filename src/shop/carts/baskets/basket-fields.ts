@@ -62,6 +62,7 @@ export const basketLines = part(LineItem, {
     rates: expression<AppliedTaxRate[]>(ratesSql('r', appliesToProductSql('v.product_id', 'p.type_id'))),
   },
 });
+/** A line of an open cart. */
 export type BasketLine = RowIn<typeof basketLines>;
 
 /** The facts that decide whether a shipping option still serves a basket, and its price. */

@@ -112,6 +112,7 @@ function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
 }
 
+/** Removes lines from an open cart. */
 export function removeLines(basket: Basket, removed: readonly BasketLine[]): void {
   if (removed.length > 0) basket.items = basket.items.filter((line) => !removed.includes(line));
 }

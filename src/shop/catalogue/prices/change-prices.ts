@@ -28,6 +28,7 @@ export async function reassignPrices(
   );
 }
 
+/** Deletes prices by their ids. */
 export async function deletePrices(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
 }

@@ -56,6 +56,7 @@ export abstract class ProductFilters extends ListQuery {
   updated_at?: DateComparison;
 }
 
+/** The parameters of `GET /admin/products`. */
 @ColumnsOf('product')
 export class ListProductsQuery extends ProductFilters {
   @Search(...SEARCH_PATHS)
@@ -77,6 +78,7 @@ export class ListProductsQuery extends ProductFilters {
   deleted_at?: DateComparison;
 }
 
+/** The parameters of `GET /store/products`. */
 @ColumnsOf('product', 'store')
 export class ListStoreProductsQuery extends ProductFilters {
   @TextParameter('words, or how they begin; what fits best comes first')

@@ -15,6 +15,7 @@ import { upsertOptionValues, type ValueRow } from './variants/write-variants.ts'
 
 type Row = Record<string, unknown> & { id: string };
 
+/** Writes new products, and patches of existing ones. */
 export async function writeProductRows(
   tx: Tx,
   { added, changed }: { added: Row[]; changed: Row[] },
@@ -23,6 +24,7 @@ export async function writeProductRows(
   await insertRows(tx, Product, added);
 }
 
+/** New variants with their options and values, and patches of existing ones. */
 export interface VariantRows {
   newOptions: { id: string; title: string; product_id: string }[];
   newVariants: Row[];

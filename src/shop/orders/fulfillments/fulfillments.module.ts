@@ -12,6 +12,6 @@ import { RetryFulfillments } from './retry-fulfillments.ts';
   imports: [HttpModule, OrdersModule, ShippingModule],
   controllers: [AdminFulfillmentsController],
   providers: [RetryFulfillments, FulfillmentsService, CancelFulfillment, CreateFulfillment],
-  exports: [CancelFulfillment, CreateFulfillment],
+  exports: [CancelFulfillment, CreateFulfillment, FulfillmentsService],
 })
 export class FulfillmentsModule {}

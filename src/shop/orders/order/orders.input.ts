@@ -88,6 +88,7 @@ export class ListMyOrdersQuery extends ListQuery {
   canceled_at?: DateComparison;
 }
 
+/** The parameters of `GET /admin/orders`. */
 @ColumnsOf('order')
 export class ListOrdersQuery extends ListMyOrdersQuery {
   @Equals()

@@ -4,16 +4,14 @@ import { PaymentsModule } from '#shop/payments/payments.module';
 import { OrdersModule } from '../order/orders.module.ts';
 import { AdminOrderPaymentsController } from './admin-order-payments.controller.ts';
 import { AdminPaymentsController } from './admin-payments.controller.ts';
-import { AdminStripePaymentsController } from './admin-stripe-payments.controller.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPayments } from './refund-payments.ts';
 import { RetryPayments } from './retry-payments.ts';
-import { StripeWidget } from './stripe-widget.ts';
 
 @Module({
   imports: [HttpModule, OrdersModule, PaymentsModule],
-  controllers: [AdminPaymentsController, AdminOrderPaymentsController, AdminStripePaymentsController],
-  providers: [CapturePayments, RefundPayments, RetryPayments, StripeWidget],
+  controllers: [AdminPaymentsController, AdminOrderPaymentsController],
+  providers: [CapturePayments, RefundPayments, RetryPayments],
   exports: [CapturePayments, RefundPayments, RetryPayments],
 })
 export class OrderPaymentsModule {}

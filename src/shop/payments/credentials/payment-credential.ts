@@ -19,6 +19,7 @@ export interface PaymentCredential {
 /** The private data of a session that is paid with a credential: it is not opened at its provider, and no call follows the cart. */
 export const AWAITS_CREDENTIAL = { awaits_credential: true };
 
+/** Whether the session of a payment waits for the credential of an agent. */
 export function awaitsCredential({ private_data }: { private_data: Record<string, unknown> }): boolean {
   return private_data.awaits_credential === true;
 }

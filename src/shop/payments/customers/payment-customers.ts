@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#engine/kernel/database/sql';
-import { writeStripeIdForV1 } from '#shop/people/customers/stripe-id-of-v1';
+import { writeReferenceForV1 } from '#shop/people/customers/customer-reference-of-v1';
 import type { PayingCustomer, PaymentDetails, PaymentProvider } from '../payment-provider.ts';
 
 /** The details of a payer before it is known which provider receives them. */
@@ -31,20 +31,20 @@ async function loadPayingCustomer(sql: Sql, id: string, family: string): Promise
 
 /**
  * Stores the provider's id of a customer, unless another request has stored one meanwhile. While Medusa v1 runs on the same database
- * (`adopt --beside`), Stripe's id is also written to where v1 reads it, so that v1 does not create another customer. It is never read from
+ * (`adopt --beside`), it is also written to where v1 reads it, so that v1 does not create another customer. It is never read from
  * there, since shoppers may write to their metadata.
  */
 export async function storeCustomerReference(
   tx: Tx,
   customerId: string,
-  family: string,
+  { family, v1MetadataKey }: PaymentProvider,
   reference: string,
 ): Promise<void> {
   const [stored] = await tx.query(
     'insert into payment_customer (customer_id, family, reference) values ($1, $2, $3) on conflict do nothing returning customer_id',
     [customerId, family, reference],
   );
-  if (stored && family === 'stripe') await writeStripeIdForV1(tx, customerId, reference);
+  if (stored && v1MetadataKey !== null) await writeReferenceForV1(tx, customerId, v1MetadataKey, reference);
 }
 
 /** The references of a customer, by family of providers. */

@@ -41,11 +41,16 @@ export const FORMER_DECIMALS: Readonly<Record<string, FormerDecimals>> = {
 };
 
 /** What to do about a finding. */
-export const DECIMALS_ADVICE =
+const DECIMALS_ADVICE =
   'Compare a price of each with what it should be, and correct those that differ: docs/prices.md, Amounts';
 
-/** Describes the currencies of a shop, ours or of Medusa v1, whose amounts may have been stored with other decimals. */
-export async function findFormerDecimals(query: RunStatement): Promise<string[]> {
+/**
+ * Finds the currencies of a shop, ours or of Medusa v1, whose amounts may have been stored with other decimals.
+ * @returns a line for each, and what to do about them
+ */
+export async function findFormerDecimals(
+  query: RunStatement,
+): Promise<{ findings: string[]; advice: string }> {
   const rows = await query<{ code: string; prices: number; orders: number }>(
     `select code, sum(prices)::int as prices, sum(orders)::int as orders from (
        select currency_code as code, count(*) as prices, 0 as orders from money_amount
@@ -55,7 +60,7 @@ export async function findFormerDecimals(query: RunStatement): Promise<string[]>
      group by code order by code`,
     [Object.keys(FORMER_DECIMALS)],
   );
-  return rows.map(({ code, prices, orders }) => {
+  const findings = rows.map(({ code, prices, orders }) => {
     const { dashboard, files } = FORMER_DECIMALS[code];
     const writers = [
       ...(dashboard === null ? [] : [describeWriter('the dashboard of Medusa v1', code, dashboard)]),
@@ -63,6 +68,7 @@ export async function findFormerDecimals(query: RunStatement): Promise<string[]>
     ];
     return `${code.toUpperCase()} (${prices} prices, ${orders} orders): ${writers.join('; ')}`;
   });
+  return { findings, advice: DECIMALS_ADVICE };
 }
 
 function describeWriter(writer: string, code: string, decimals: number): string {

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type BasketLine, CartChanges, CartOwners, customerScopeOf, Database, normalizeCode,type OpenCart, RateLimits, type Tx, updateCart } from 'storekeep/extend';
+import {
+  baskets,
+  CartChanges,
+  CartOwners,
+  customerScopeOf,
+  Database,
+  normalizeCode,
+  type OpenCart,
+  RateLimits,
+  type Tx,
+} from 'storekeep/extend';
 import { cartAddress, type SessionCart, SessionCarts } from '../session-carts.ts';
 import type {
   RefusedLine,
@@ -186,7 +196,7 @@ export class ChangeSession {
     const isUndeliverable = request.is_undeliverable || cart.region.is_deleted;
     const address = delivery ? delivery.address : isUndeliverable ? null : request.address;
     const isAddressChanged = delivery !== undefined || isContactChanged;
-    await updateCart(
+    await baskets.updateCart(
       tx,
       cart,
       {
@@ -218,8 +228,8 @@ function changesCart(input: SessionInput): boolean {
 
 /** Finds the lines that the cart has lost as they have no price in its new region. */
 function findLostLines(
-  before: readonly BasketLine[],
-  after: readonly BasketLine[],
+  before: readonly baskets.BasketLine[],
+  after: readonly baskets.BasketLine[],
   variants: readonly string[],
 ): RefusedLine[] {
   return before

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CartChanges, Database, removeLines, setAddress,syncWithCatalogue } from 'storekeep/extend';
+import { baskets, CartChanges, Database } from 'storekeep/extend';
 import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';
@@ -30,16 +30,16 @@ export class RefreshSession {
       session.cart_id,
       async (cart, tx) => {
         if (cart.region.is_deleted) return; // the session is not ready until it moves to another region
-        const { removed, unpriced, out_of_stock } = await syncWithCatalogue(tx, cart);
+        const { removed, unpriced, out_of_stock } = await baskets.syncWithCatalogue(tx, cart);
         const unsold = [...removed, ...unpriced].flatMap(({ variant_id }) => variant_id ?? []);
-        removeLines(cart, unpriced);
+        baskets.removeLines(cart, unpriced);
         const refuse = (code: RefusedLine['code']) => (variant_id: string) => ({
           ...{ variant_id, code },
           index: Math.max(0, request.variants.indexOf(variant_id)),
         });
         refused = [...unsold.map(refuse('item_unavailable')), ...out_of_stock.map(refuse('out_of_stock'))];
         codes = await removeRejectedCodes(tx, cart, request.codes);
-        if (billing) await setAddress(tx, cart, 'billing_address_id', cartAddress(billing, request));
+        if (billing) await baskets.setAddress(tx, cart, 'billing_address_id', cartAddress(billing, request));
         else if (cart.billing_address_id === null) cart.billing_address_id = cart.shipping_address_id;
       },
       { taxes: 'now' },

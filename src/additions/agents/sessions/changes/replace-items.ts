@@ -1,4 +1,4 @@
-import { addItems, findVariants, type OpenCart,type Sql, type VariantFacts } from 'storekeep/extend';
+import { baskets, type OpenCart, type Sql } from 'storekeep/extend';
 import { SessionError } from '../session-error.ts';
 import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';
 
@@ -13,7 +13,7 @@ export interface SellableItems {
   adjusted: RequestedItem[];
 }
 
-type ItemBuyer = Parameters<typeof findVariants>[1];
+type ItemBuyer = Parameters<typeof baskets.findVariants>[1];
 
 /** Merges items of the same variant into the first of them. */
 export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
@@ -33,7 +33,7 @@ export async function findSellableItems(
   requested: readonly RequestedItem[],
 ): Promise<SellableItems> {
   const limited = requested.map((item) => ({ ...item, quantity: Math.min(item.quantity, MAX_QUANTITY) }));
-  const variants = await findVariants(sql, buyer, limited);
+  const variants = await baskets.findVariants(sql, buyer, limited);
   const refused: RefusedLine[] = [];
   const refuse = ({ variant_id, index }: RequestedItem, code: RefusedLine['code']): void =>
     void refused.push({ variant_id, index, code });
@@ -48,7 +48,7 @@ export async function findSellableItems(
   const isAdjusted = ({ index, quantity }: RequestedItem): boolean =>
     requested.some((item) => item.index === index && item.quantity !== quantity);
   // the price may depend on the quantity
-  const priced = available.some(isAdjusted) ? await findVariants(sql, buyer, available) : null;
+  const priced = available.some(isAdjusted) ? await baskets.findVariants(sql, buyer, available) : null;
   const items: RequestedItem[] = [];
   for (const [position, item] of available.entries()) {
     const variant = priced
@@ -60,7 +60,11 @@ export async function findSellableItems(
   return { items, refused, adjusted: items.filter(isAdjusted) };
 }
 
-function availableQuantity({ manage_inventory, allow_backorder, inventory_quantity }: VariantFacts): number {
+function availableQuantity({
+  manage_inventory,
+  allow_backorder,
+  inventory_quantity,
+}: baskets.VariantFacts): number {
   return !manage_inventory || allow_backorder ? Infinity : inventory_quantity;
 }
 
@@ -74,7 +78,7 @@ export async function replaceItems(sql: Sql, cart: OpenCart, items: readonly Req
   );
   cart.items = [...remaining.values()];
   for (const line of cart.items) line.quantity = 0; // `addItems` adds the requested quantity
-  await addItems(
+  await baskets.addItems(
     sql,
     cart,
     items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),

@@ -1,11 +1,6 @@
-/** Why a code was rejected. */
-export type CodeRejection =
-  | 'expired'
-  | 'invalid'
-  | 'usage_limit_reached'
-  | 'combination_disallowed'
-  | 'user_ineligible'
-  | 'minimum_not_met';
+import type { CodeRejection } from 'storekeep/extend';
+
+export type { CodeRejection };
 
 export type IssueCode =
   | 'missing_items'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allocate, PaymentProviders, representPrice,sum } from 'storekeep/extend';
+import { money, PaymentProviders, representPrice } from 'storekeep/extend';
 import type { AgentProtocol } from '#additions/agents/entities/agent-platform.entity';
 import {
   type RepresentedCart,
@@ -226,7 +226,7 @@ function taxesOf({ items, shipping_methods, tax_total }: RepresentedCart): Sessi
   const taxes = new Map<string, SessionTotals['taxes'][number]>();
   for (const { tax_lines, tax_total: tax } of [...items, ...shipping_methods]) {
     if (tax_lines.length === 0) continue;
-    const shares = allocate(
+    const shares = money.allocate(
       tax,
       tax_lines.map(({ rate }) => Math.round(rate * 10_000)),
     );
@@ -237,7 +237,7 @@ function taxesOf({ items, shipping_methods, tax_total }: RepresentedCart): Sessi
     }
   }
   const breakdown = [...taxes.values()].filter(({ amount }) => amount !== 0);
-  return sum(breakdown.map(({ amount }) => amount)) === tax_total ? breakdown : [];
+  return money.sum(breakdown.map(({ amount }) => amount)) === tax_total ? breakdown : [];
 }
 
 function groupsOf(
@@ -267,14 +267,16 @@ function groupsOf(
 function discountsOf({ discounts }: RepresentedCart, lines: readonly RepresentedLine[]): AppliedDiscount[] {
   return discounts.map(({ id, code, rule }) => {
     const allocations = lines.flatMap(({ adjustments }, index) => {
-      const amount = sum(adjustments.filter(({ discount_id }) => discount_id === id).map((a) => a.amount));
+      const amount = money.sum(
+        adjustments.filter(({ discount_id }) => discount_id === id).map((a) => a.amount),
+      );
       return amount > 0 ? [{ index, amount }] : [];
     });
     return {
       ...{ id, code, allocations },
       title: rule.description || code,
       percent: rule.type === 'percentage' ? rule.value : null,
-      amount: sum(allocations.map(({ amount }) => amount)),
+      amount: money.sum(allocations.map(({ amount }) => amount)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { UndeliverableError } from 'storekeep/extend';
+import { UndeliverableError } from '../../../webhooks/index.ts';
 import { orderWebhookOf } from '../adapter/negotiate.ts';
 import type { PlatformProfile } from './parse-profile.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { amountOfDecimal, decimalOfAmount,normalizeIdentifier, productStatuses } from 'storekeep/extend';
+import { money, normalizeIdentifier, productStatuses } from 'storekeep/extend';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.
@@ -83,9 +83,9 @@ const MAX_LENGTH = { text: MAX_TEXT_LENGTH, url: MAX_TEXT_LENGTH, name: 1024, co
 export function parseAmount(cell: string, currency: string): number | null {
   const text = cell.trim();
   if (text === '') return null;
-  const amount = amountOfDecimal(text, currency);
+  const amount = money.amountOfDecimal(text, currency);
   if (amount === null)
-    throw new InvalidCellError(`must be an amount like ${decimalOfAmount(1950, currency)}`);
+    throw new InvalidCellError(`must be an amount like ${money.decimalOfAmount(1950, currency)}`);
   return amount;
 }
 

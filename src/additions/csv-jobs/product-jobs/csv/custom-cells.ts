@@ -1,4 +1,13 @@
-import { type CustomColumn, customColumnsOf, formatTimestampSql, parseTimestamp, problemOfValue, Product, ProductVariant,type Sql } from 'storekeep/extend';
+import {
+  type CustomColumn,
+  customColumnsOf,
+  parseTimestamp,
+  problemOfValue,
+  Product,
+  ProductVariant,
+  type Sql,
+  statements,
+} from 'storekeep/extend';
 import { escapeText, InvalidCellError, unescapeText } from './cells.ts';
 
 /* Columns that the shop has added to products and variants. Their headers are `Product brand_id` and `Variant bin_code`. */
@@ -34,7 +43,7 @@ export function customValuesSql(
     .filter((candidate) => candidate.owner === owner)
     .map(({ column: { databaseName: name, kind } }) => {
       const sql = `${alias}."${name}"`;
-      return `select '${name}' as key, to_json(${kind === 'timestamp' ? formatTimestampSql(sql) : sql}) as value`;
+      return `select '${name}' as key, to_json(${kind === 'timestamp' ? statements.formatTimestampSql(sql) : sql}) as value`;
     });
   return values.length > 0
     ? `(select json_object_agg(e.key, e.value) from (${values.join(' union all ')}) e)`

@@ -1,4 +1,4 @@
-import { invalidData, type JobError,normalizeIdentifier, type Sql } from 'storekeep/extend';
+import { invalidData, type JobError, normalizeIdentifier, type Sql } from 'storekeep/extend';
 import { InvalidCellError, parseAmount, unescapeText } from './cells.ts';
 import {
   comparableHeader,

@@ -1,4 +1,4 @@
-import { decimalOfAmount } from 'storekeep/extend';
+import { money } from 'storekeep/extend';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
 import { escapeText, formatCsvLine, formatTags } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
@@ -71,7 +71,7 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
           priceTargetOf(candidate.region_id, candidate.currency_code) ===
           priceTargetOf(region?.id, currency_code),
       );
-      return price ? decimalOfAmount(price.amount, currency_code) : '';
+      return price ? money.decimalOfAmount(price.amount, currency_code) : '';
     }
     case 'option': {
       const option = product.options[column.number - 1];

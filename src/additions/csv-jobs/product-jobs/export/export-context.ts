@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, conditionsOf, Database, isColumn, ListProductsQuery, Product, StorefrontCatalogue } from 'storekeep/extend';
+import { Database, ListProductsQuery, Product, statements, StorefrontCatalogue } from 'storekeep/extend';
 import { ListContext } from './list-context.ts';
 
 /** The context of a `product-export`. Its columns are validated only: importing a file without some would clear the products. */
@@ -12,12 +12,12 @@ export class ExportContext extends ListContext<ListProductsQuery> {
     super(database, Product, ListProductsQuery);
   }
 
-  protected conditionsOf(filters: ListProductsQuery): Condition[] {
+  protected conditionsOf(filters: ListProductsQuery): statements.Condition[] {
     const { query, conditions = [] } = this.catalogue.productsForStaff(filters);
-    return [...conditionsOf(query), ...conditions];
+    return [...statements.conditionsOf(query), ...conditions];
   }
 
   protected isField(name: string): boolean {
-    return isColumn(this.database.metadata(Product), name);
+    return statements.isColumn(this.database.metadata(Product), name);
   }
 }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { type Condition,type Database, InputPipe, invalidData, targetOf } from 'storekeep/extend';
+import { type Database, InputPipe, invalidData, statements } from 'storekeep/extend';
 import {
   type Json,
   optionalCount,
@@ -57,7 +57,7 @@ export abstract class ListContext<Query extends object> {
     };
   }
 
-  protected abstract conditionsOf(query: Query): Condition[];
+  protected abstract conditionsOf(query: Query): statements.Condition[];
 
   protected abstract isField(name: string): boolean;
 
@@ -71,7 +71,7 @@ export abstract class ListContext<Query extends object> {
   private isRelation(path: string): boolean {
     let metadata = this.database.metadata(this.entity);
     return path.split('.').every((name) => {
-      const target = targetOf(metadata, name);
+      const target = statements.targetOf(metadata, name);
       if (target) metadata = target;
       return target !== undefined;
     });

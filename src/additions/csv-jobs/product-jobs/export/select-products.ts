@@ -1,10 +1,10 @@
-import { type Bind, collectParameters, compileConditions, type Condition, invalidData, isColumn, Product,type Sql, tableOf, withSql } from 'storekeep/extend';
+import { invalidData, Product, type Sql, statements } from 'storekeep/extend';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { FileShape, PriceKey } from '../csv/columns.ts';
 
 /** The products to export, and their order. */
 export interface RowSelection {
-  conditions: readonly Condition[];
+  conditions: readonly statements.Condition[];
   order: Order;
   skip: number;
   /** The maximum number of products; defaults to all. */
@@ -22,7 +22,7 @@ export async function measureExport(
   sql: Sql,
   selection: RowSelection,
 ): Promise<{ count: number; shape: FileShape }> {
-  const { values, bind } = collectParameters();
+  const { values, bind } = statements.collectParameters();
   const selected = selectedSql(sql, selection, bind);
   const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<FileShape, 'prices'>>(
     `with selected as materialized (${selected}),
@@ -56,7 +56,11 @@ export async function measureExport(
   return { count, shape };
 }
 
-function selectedSql(sql: Sql, { conditions, order, skip, take }: RowSelection, bind: Bind): string {
+function selectedSql(
+  sql: Sql,
+  { conditions, order, skip, take }: RowSelection,
+  bind: statements.Bind,
+): string {
   const select = selectSql(sql, 't.id', conditions, bind);
   return `${select} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
 }
@@ -75,7 +79,7 @@ export async function* pageIds(
   let remaining = selection.take ?? Infinity;
   let cursor: Cursor | undefined;
   while (remaining > 0) {
-    const { values, bind } = collectParameters();
+    const { values, bind } = statements.collectParameters();
     // as text: a Date would lose the microseconds of PostgreSQL
     const columns = `t.id, t."${order.field}"::text as value`;
     const select = selectSql(sql, columns, conditions, bind, {
@@ -108,7 +112,7 @@ export function requireColumn(
   entity: EntityTarget<ObjectLiteral> = Product,
 ): void {
   const metadata = sql.metadata(entity);
-  if (!isColumn(metadata, field) || metadata.findColumnWithPropertyName(field)!.query)
+  if (!statements.isColumn(metadata, field) || metadata.findColumnWithPropertyName(field)!.query)
     throw invalidData(`list_config.order does not know ${field}`);
 }
 
@@ -116,20 +120,20 @@ export function requireColumn(
 function selectSql(
   sql: Sql,
   columns: string,
-  conditions: readonly Condition[],
+  conditions: readonly statements.Condition[],
   bind: (value: unknown) => string,
   { entity = Product, after }: { entity?: EntityTarget<ObjectLiteral>; after?: string } = {},
 ): string {
   const filtersDeleted = conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
   );
-  const compiled = compileConditions(sql.metadata(entity), 't', conditions, bind);
+  const compiled = statements.compileConditions(sql.metadata(entity), 't', conditions, bind);
   const tests = [
     ...(filtersDeleted || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
     ...compiled.tests,
     ...(after ? [after] : []),
   ];
-  return `${withSql(compiled.with)}select ${columns} from ${tableOf(sql, entity)} t${compiled.join} where ${tests.join(' and ') || 'true'}`;
+  return `${statements.withSql(compiled.with)}select ${columns} from ${statements.tableOf(sql, entity)} t${compiled.join} where ${tests.join(' and ') || 'true'}`;
 }
 
 function orderSql({ field, descending }: Order): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectionKey, JobError, Price, VariantRows } from 'storekeep/extend';
+import type { catalogueWrites, JobError } from 'storekeep/extend';
 import type { ChannelCells } from '../csv/read-row.ts';
 import type { ReservedKey } from './reserved-keys.ts';
 
@@ -23,7 +23,7 @@ export type Row = Record<string, unknown> & { id: string };
 export type RequestedChannel = { id: string } | (ChannelCells & { id: null; name: string });
 
 /** The changes of a chunk. New records already have their ids. */
-export interface Plan extends VariantRows {
+export interface Plan extends catalogueWrites.VariantRows {
   errors: JobError[];
   counts: ImportCounts;
   reservedKeys: ReservedKey[];
@@ -37,7 +37,7 @@ export interface Plan extends VariantRows {
   /** The ids of existing products whose variants or prices change. */
   productsOfVariants: Set<string>;
   /** By product id. */
-  collections: Map<string, CollectionKey | null>;
+  collections: Map<string, catalogueWrites.CollectionKey | null>;
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;
@@ -46,7 +46,7 @@ export interface Plan extends VariantRows {
   channels: Map<string, RequestedChannel[]>;
   /** Ids of shipping profiles. */
   profiles: Map<string, string>;
-  newPrices: Price[];
+  newPrices: catalogueWrites.Price[];
   changedPrices: { id: string; amount: number }[];
   removedPrices: string[];
 }

@@ -1,9 +1,15 @@
-import { type JobError, newId, ProductOptionValue, ProductVariant, type ValueRow } from 'storekeep/extend';
+import {
+  type catalogueWrites,
+  type JobError,
+  newId,
+  ProductOptionValue,
+  ProductVariant,
+} from 'storekeep/extend';
 import { type ImportRow, rowError, type VariantCells } from '../csv/read-row.ts';
 import type { StoredPrice } from '../export/stored-products.ts';
 import { changedColumns, NO_MEASURES, type Plan } from './import-plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';
-import { importKey, type ReservedKey } from './reserved-keys.ts';
+import { codeIn, importKey, importKeysOf, type ReservedKey } from './reserved-keys.ts';
 
 /** A variant that has one of the ids, SKUs and barcodes in the file. */
 export interface CodeOwner {
@@ -240,7 +246,11 @@ function planVariantChange(
   plan.counts.variants[columnsChanged || valuesChanged || pricesChanged ? 'updated' : 'skipped'] += 1;
 }
 
-function valueRows({ options }: Draft, variant_id: string, values: readonly (string | null)[]): ValueRow[] {
+function valueRows(
+  { options }: Draft,
+  variant_id: string,
+  values: readonly (string | null)[],
+): catalogueWrites.ValueRow[] {
   return options.flatMap(({ id: option_id }, index) => {
     const value = values[index];
     return value === null ? [] : [{ id: newId(ProductOptionValue), variant_id, option_id, value }];
@@ -276,19 +286,6 @@ function planPrices(
       });
   }
   return changed;
-}
-
-function importKeysOf(
-  code: 'sku' | 'barcode',
-  cells: VariantCells,
-  existing: DraftVariant | undefined,
-): string[] {
-  const values = new Set([codeIn(cells, code), existing?.stored?.[code]]);
-  return [...values].flatMap((value) => (value ? [importKey[code](value)] : []));
-}
-
-function codeIn({ id, columns }: VariantCells, code: 'id' | 'sku' | 'barcode'): string | null {
-  return code === 'id' ? id : ((columns[code] as string | null | undefined) ?? null);
 }
 
 function areEqual(a: readonly (string | null)[], b: readonly (string | null)[]): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql, WritableSql } from 'storekeep/extend';
+import type { VariantCells } from '../csv/read-row.ts';
 
 /** A key (an id, handle, SKU …) that a row of the file reserves, so that no later row can use it for another record. */
 export interface ReservedKey {
@@ -61,4 +62,19 @@ export async function deleteReservedKeys(sql: WritableSql, jobId: string): Promi
          and coalesce(j.completed_at, j.canceled_at, j.failed_at) is not null)`,
     [jobId],
   );
+}
+
+/** The keys that a row of a variant reserves, by its SKU or barcode and by that which the variant has. */
+export function importKeysOf(
+  code: 'sku' | 'barcode',
+  cells: VariantCells,
+  existing: { stored: { sku: string | null; barcode: string | null } | null } | undefined,
+): string[] {
+  const values = new Set([codeIn(cells, code), existing?.stored?.[code]]);
+  return [...values].flatMap((value) => (value ? [importKey[code](value)] : []));
+}
+
+/** The id, SKU or barcode in the cells of a row; null without one. */
+export function codeIn({ id, columns }: VariantCells, code: 'id' | 'sku' | 'barcode'): string | null {
+  return code === 'id' ? id : ((columns[code] as string | null | undefined) ?? null);
 }

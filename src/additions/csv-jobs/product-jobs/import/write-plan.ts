@@ -1,4 +1,14 @@
-import { deletePrices, findOrCreateByValue, findOrCreateChannels, findOrCreateCollections, insertEvents, insertPrices, type NewEvent, Product, ProductTag, ProductType, ProductVariant, setCategories, setChannelsOfProducts, setCustomColumns, setImages, setProfileOfProducts,setTags, type StockOptions, type Tx, updatePrices, writeProductRows, writeVariantRows } from 'storekeep/extend';
+import {
+  catalogueWrites,
+  insertEvents,
+  type NewEvent,
+  Product,
+  ProductTag,
+  ProductType,
+  ProductVariant,
+  type StockOptions,
+  type Tx,
+} from 'storekeep/extend';
 import type { Plan } from './import-plan.ts';
 
 /**
@@ -7,29 +17,29 @@ import type { Plan } from './import-plan.ts';
  */
 export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
-  await setCustomColumns(tx, Product, plan.newProductColumns);
-  await setProfileOfProducts(tx, plan.profiles);
+  await catalogueWrites.setCustomColumns(tx, Product, plan.newProductColumns);
+  await catalogueWrites.setProfileOfProducts(tx, plan.profiles);
   await writeTags(tx, plan.tags);
-  await setImages(tx, plan.images);
-  await setCategories(tx, plan.categories);
+  await catalogueWrites.setImages(tx, plan.images);
+  await catalogueWrites.setCategories(tx, plan.categories);
   await writeChannels(tx, plan.channels);
-  await writeVariantRows(tx, plan, stock);
-  await setCustomColumns(tx, ProductVariant, plan.newVariantColumns);
-  await deletePrices(tx, plan.removedPrices);
-  await updatePrices(tx, plan.changedPrices);
-  await insertPrices(tx, plan.newPrices);
+  await catalogueWrites.writeVariantRows(tx, plan, stock);
+  await catalogueWrites.setCustomColumns(tx, ProductVariant, plan.newVariantColumns);
+  await catalogueWrites.deletePrices(tx, plan.removedPrices);
+  await catalogueWrites.updatePrices(tx, plan.changedPrices);
+  await catalogueWrites.insertPrices(tx, plan.newPrices);
   await insertEvents(tx, importEvents(plan));
 }
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
-  const collections = await findOrCreateCollections(tx, plan.collections);
-  const types = await findOrCreateByValue(
+  const collections = await catalogueWrites.findOrCreateCollections(tx, plan.collections);
+  const types = await catalogueWrites.findOrCreateByValue(
     tx,
     ProductType,
     [...plan.types.values()].filter((type) => type !== null),
   );
   const idOf = (type: string | null | undefined) => (type ? types.get(type)! : null);
-  await writeProductRows(tx, {
+  await catalogueWrites.writeProductRows(tx, {
     changed: [...plan.changedProducts.values()].map((patch) => ({
       ...patch,
       ...(plan.collections.has(patch.id) && { collection_id: collections.get(patch.id) ?? null }),
@@ -45,8 +55,8 @@ async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
 
 async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
   if (tags.size === 0) return;
-  const ids = await findOrCreateByValue(tx, ProductTag, [...tags.values()].flat());
-  await setTags(
+  const ids = await catalogueWrites.findOrCreateByValue(tx, ProductTag, [...tags.values()].flat());
+  await catalogueWrites.setTags(
     tx,
     idsOf(tags, (value) => ids.get(value)!),
   );
@@ -54,8 +64,11 @@ async function writeTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 
 async function writeChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
   const newChannels = [...channels.values()].flat().filter((channel) => channel.id === null);
-  const ids = await findOrCreateChannels(tx, new Map(newChannels.map((channel) => [channel.name, channel])));
-  await setChannelsOfProducts(
+  const ids = await catalogueWrites.findOrCreateChannels(
+    tx,
+    new Map(newChannels.map((channel) => [channel.name, channel])),
+  );
+  await catalogueWrites.setChannelsOfProducts(
     tx,
     idsOf(channels, (channel) => channel.id ?? ids.get(channel.name)!),
   );

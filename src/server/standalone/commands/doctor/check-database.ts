@@ -1,5 +1,7 @@
 import { Client } from 'pg';
-import { dataSourceOptions, migrationNames } from '#assembly/data-source';
+import { connectionOptions } from '#assembly/connection-options';
+import { declaredModules, personalDataOf } from '#assembly/module-list';
+import { shopMigrations } from '#assembly/shop-migrations';
 import {
   type Examination,
   failed,
@@ -16,18 +18,28 @@ import {
   requireDedicatedSessions,
   UnsuitableConnectionError,
 } from '#engine/kernel/database/session-pooling';
+import type { Sql } from '#engine/kernel/database/sql';
+import { findUndecidedColumns } from '#server/person/undecided-columns';
 import type { Config } from '#server/standalone/config/config';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
 import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
-import { DECIMALS_ADVICE, findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
+import { findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
 /** The oldest version that the tests of a release have run on. */
 const OLDEST_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_SKEW_MS = 5000;
 
-const NAMES = ['database', 'PostgreSQL', 'rights', 'migrations', 'currencies', 'clock'] as const;
+const NAMES = [
+  'database',
+  'PostgreSQL',
+  'rights',
+  'migrations',
+  'currencies',
+  'personal data',
+  'clock',
+] as const;
 
 /** Checks the database over one connection; without one, only the first check has a result. */
 export async function checkDatabase({ config }: Examination<Config>): Promise<Finding[]> {
@@ -36,7 +48,9 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
   const connected = await connect(url);
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
-    const checks = [checkVersion, checkRights, checkMigrations, checkCurrencies, checkClock];
+    const checks = [
+      ...[checkVersion, checkRights, checkMigrations, checkCurrencies, checkPersonalData, checkClock],
+    ];
     const results = [await checkSessions(url)];
     for (const check of checks) results.push(await check(connected).catch(unexpected));
     return named(results);
@@ -65,7 +79,7 @@ async function checkEmbedded(): Promise<Result> {
 
 /** Connects with the session parameters of the server, which poolers may reject. */
 async function connect(url: string): Promise<Client | Result> {
-  const { options } = dataSourceOptions({ url }).extra as { options: string };
+  const { options } = connectionOptions({ url }).extra as { options: string };
   const client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // the query rejects
   try {
@@ -156,7 +170,7 @@ async function checkMigrations(client: Client): Promise<Result> {
   );
   if (!own && foreign)
     return failed('this is the database of another shop, it seems of Medusa v1', 'Run storekeep adopt:check');
-  const known = migrationNames();
+  const known = shopMigrations.names;
   if (!own) return ok(`the database is empty: ${known.length} migrations run at the first start`);
   const { rows } = await client.query<{ name: string }>('select name from storekeep_migrations');
   const done = new Set(rows.map(({ name }) => name));
@@ -179,11 +193,20 @@ async function checkCurrencies(client: Client): Promise<Result> {
     `select to_regclass('money_amount') is not null and to_regclass('region') is not null as exists`,
   );
   if (!exists) return ok('there are no prices yet');
-  const query = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
-    (await client.query(text, values)).rows as T[];
-  const findings = await findFormerDecimals(query);
+  const { findings, advice } = await findFormerDecimals(queryOf(client));
   if (findings.length === 0) return ok('all amounts have the decimals of ISO 4217');
-  return warning(findings.join(' · '), DECIMALS_ADVICE);
+  return warning(findings.join(' · '), advice);
+}
+
+/** Each text of a module's table is either forgotten with a person, or declared to have none of their data. */
+async function checkPersonalData(client: Client): Promise<Result> {
+  const entities = declaredModules.flatMap(({ entities = [] }) => entities);
+  const columns = await findUndecidedColumns(queryOf(client), personalDataOf(declaredModules), entities);
+  if (columns.length === 0) return ok('person:forget knows all columns of modules');
+  return warning(
+    `person:forget leaves ${columns.join(', ')}`,
+    'Add them to `forget` of the module that has the table',
+  );
 }
 
 /** Sessions, tokens and leases compare times of the server with those of the database. */
@@ -199,6 +222,11 @@ async function checkClock(client: Client): Promise<Result> {
     `the clock of the database is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead' : 'behind'}`,
     'Synchronize both machines by NTP (timedatectl set-ntp true)',
   );
+}
+
+function queryOf(client: Client): Sql['query'] {
+  return async <T>(text: string, values?: unknown[]): Promise<T[]> =>
+    (await client.query(text, values)).rows as T[];
 }
 
 async function one<T extends object>(client: Client, statement: string): Promise<T> {

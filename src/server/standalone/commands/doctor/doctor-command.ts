@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { declaredModules } from '#assembly/module-list';
 import { defineCommand, UsageError } from '#engine/installation/define-command';
 import { type Examination, type Finding, type Result, unexpected } from '#engine/installation/finding';
-import { type Config, examineConfig } from '#server/standalone/config/config';
+import type { Config } from '#server/standalone/config/config';
 import { findMissingDatabase } from '#server/standalone/config/database-variables';
 import { findMisspelledVariables } from '#server/standalone/config/environment/misspelled-variables';
+import { examineEnvironment } from '#server/standalone/own-modules';
 import { checkCookies, checkCors, checkProxy } from './check-browsers.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkFiles, checkMemory, checkNode } from './check-machine.ts';
@@ -23,12 +23,11 @@ const AFTER_DATABASE: Record<string, Check> = {
   cors: checkCors,
   cookies: checkCookies,
   proxy: checkProxy,
-  ...Object.assign({}, ...declaredModules.map(({ doctor }) => doctor)),
 };
 
 export const command = defineCommand({
   options: {
-    offline: { type: 'boolean', description: 'contacts no mail server, no Stripe and not PUBLIC_URL' },
+    offline: { type: 'boolean', description: 'contacts neither PUBLIC_URL nor services of modules' },
     'min-disk': {
       type: 'string',
       value: '<MiB>',
@@ -50,7 +49,7 @@ export const command = defineCommand({
     'It sends no message, and creates nothing but DATA_DIR and FILES_DIR. The exit code is 1 if a check fails; warnings do not count.',
   async run({ values, progress }) {
     progress.step('Checking…');
-    const { config, problems } = examineConfig(process.env);
+    const { config, problems } = await examineEnvironment(process.env);
     const missingDatabase = findMissingDatabase(config);
     const examination: Examination<Config> = {
       ...{ config, env: process.env, online: !values.offline },
@@ -58,10 +57,11 @@ export const command = defineCommand({
     };
     const findings = [
       ...configurationFindings(missingDatabase === null ? problems : [...problems, missingDatabase]),
-      ...findMisspelledVariables(process.env).map(misspelledFinding),
+      ...findMisspelledVariables(process.env, config.installedModules).map(misspelledFinding),
       ...(await runChecks(BEFORE_DATABASE, examination)),
       ...(await checkDatabase(examination)),
       ...(await runChecks(AFTER_DATABASE, examination)),
+      ...(await runChecks(checksOf(config), examination)),
     ];
     const failures = findings.filter(({ status }) => status === 'failed').length;
     const warnings = findings.filter(({ status }) => status === 'warning').length;
@@ -73,6 +73,11 @@ export const command = defineCommand({
     };
   },
 });
+
+/** The checks of modules. */
+function checksOf({ installedModules }: Config): Record<string, Check> {
+  return Object.assign({}, ...installedModules.map(({ doctor }) => doctor)) as Record<string, Check>;
+}
 
 /** @throws UsageError */
 function mebibytes(text: string): number {

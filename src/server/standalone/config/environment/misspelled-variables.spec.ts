@@ -1,3 +1,5 @@
+import { defineModule } from '#assembly/define-module';
+import { required, wholeNumber } from '#engine/installation/variable-kinds';
 import { describeConfig } from '../config.ts';
 import { findMisspelledVariables } from './misspelled-variables.ts';
 
@@ -9,10 +11,17 @@ describe('A variable of the environment', () => {
     ['COOKIE_SECERT', 'COOKIE_SECRET'],
     ['HOTS', 'HOST'],
     ['STORE_CORS_ORIGIN', 'STORE_CORS'],
-    ['SMTP_HOST', 'SMTP_URL'],
-    ['PAYPAL_AUTH_WEBHOOK_ID', 'PAYPAL_WEBHOOK_ID'],
+    ['STOREKEEP_MODULE_FILES', 'STOREKEEP_MODULES'],
   ])('%s is probably %s', (name, meant) => {
     expect(findMisspelledVariables({ [name]: 'x' })).toEqual([`${name}: did you mean ${meant}?`]);
+  });
+
+  it('is probably misspelled if it begins with the first word of a variable of a module', () => {
+    const limit = required('WISHLIST_LIMIT', wholeNumber('number', 1), 5, { description: 'How many' });
+    const wishlist = defineModule({ name: 'wishlist', variables: { limit } });
+    expect(findMisspelledVariables({ WISHLIST_MAXIMUM: 'x' }, [wishlist])).toEqual([
+      'WISHLIST_MAXIMUM: did you mean WISHLIST_LIMIT?',
+    ]);
   });
 
   it('is not misspelled if it is one of ours, or empty', () => {

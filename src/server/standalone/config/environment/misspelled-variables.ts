@@ -1,24 +1,16 @@
+import type { ModuleDeclaration } from '#assembly/define-module';
 import { variableNames } from '../config.ts';
 
 /**
- * The first words of our variables that no other program uses, so that a variable which begins with one is meant for us. Words such as
- * `LOG`, `PATH` and `DATA` are missing, since hosts set variables that begin with them.
+ * First words of our variables that hosts and other programs use for theirs, too. A variable which begins with another first word of
+ * ours is meant for us.
  */
-const OWN_WORDS = new Set([
-  ...[
-    'ADMIN',
-    'AGENTS',
-    'ALGOLIA',
-    'COOKIE',
-    'DASHBOARD',
-    'DATABASE',
-    'MAIL',
-    'MEILISEARCH',
-    'METRICS',
-    'OIDC',
-  ],
-  ...['PAYPAL', 'S3', 'SENDGRID', 'SMTP', 'STOREFRONT', 'STOREKEEP', 'STRIPE', 'WEBHOOK', 'WEBHOOKS'],
-]);
+const SHARED_WORDS = new Set(
+  (
+    'BODY CONFIRM DATA DEFAULT DEMO FILES GOOGLE HOST JOB LOG MAX NODE OAUTH OWN PATH PORT PRODUCT PUBLIC REQUIRE ' +
+    'SERVE SESSION SLOW STAFF STOCK STORE TEST TRUST UPLOAD'
+  ).split(' '),
+);
 
 /** Variables that Kubernetes and Docker set for each service, such as `DATABASE_PORT_5432_TCP_ADDR`. */
 const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)|PORT(_\d+_(TCP|UDP))?|NAME|ENV)(_\w+)?$/;
@@ -26,9 +18,15 @@ const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)|PORT(_\d+_(TCP|UDP))?|NAME|ENV)(_\w+
 /** Names up to this length are compared less tolerantly: `HOME` is not `HOST`. */
 const SHORT = 5;
 
-/** Names the variables that are probably misspelled, as in `DATABASE_UR: did you mean DATABASE_URL?`, since they have no effect. */
-export function findMisspelledVariables(env: NodeJS.ProcessEnv): string[] {
-  const known = variableNames();
+/**
+ * Names the variables that are probably misspelled, as in `DATABASE_UR: did you mean DATABASE_URL?`, since they have no effect.
+ * @param modules whose variables are known; defaults to those of the package
+ */
+export function findMisspelledVariables(
+  env: NodeJS.ProcessEnv,
+  modules?: readonly ModuleDeclaration[],
+): string[] {
+  const known = variableNames(modules);
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !known.has(name))
     .flatMap((name) => {
@@ -50,12 +48,9 @@ function findOfSameWord(name: string, known: ReadonlySet<string>): string | unde
   const extended = names.filter((other) => name.startsWith(`${other}_`) && other.includes('_'));
   if (extended.length > 0) return extended.sort((a, b) => b.length - a.length)[0];
   const [word, ...rest] = name.split('_');
-  if (rest.length === 0 || !OWN_WORDS.has(word)) return undefined;
-  const [nearest] = nearestTo(
-    name,
-    names.filter((other) => other.startsWith(`${word}_`)),
-  );
-  return nearest;
+  const ofSameWord = names.filter((other) => other.startsWith(`${word}_`));
+  if (rest.length === 0 || SHARED_WORDS.has(word) || ofSameWord.length === 0) return undefined;
+  return nearestTo(name, ofSameWord)[0];
 }
 
 function nearestTo(name: string, others: readonly string[]): [string, number] {

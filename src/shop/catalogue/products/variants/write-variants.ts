@@ -215,6 +215,7 @@ function patchRow(
   };
 }
 
+/** The value of an option that a variant has. */
 export interface ValueRow {
   id: string;
   variant_id: string;

@@ -1,0 +1,38 @@
+import { defineModule, required, text, wholeNumber } from 'storekeep/module';
+import { CreateLoyaltyPoints1700000000000 } from './loyalty-migration.ts';
+import { LoyaltyOptions } from './loyalty-options.ts';
+
+declare module 'storekeep/module' {
+  interface ModuleOptions {
+    /** Points for what customers pay. */
+    loyaltyPoints?: Partial<LoyaltyOptions>;
+  }
+}
+
+export default defineModule({
+  name: 'loyalty-points',
+  variables: {
+    loyaltyAmountPerPoint: required('LOYALTY_AMOUNT_PER_POINT', wholeNumber('amount', 1), 100, {
+      description: 'How much has to be paid for a point, in minor currency units',
+    }),
+    loyaltyExpiryDays: required('LOYALTY_EXPIRY_DAYS', wholeNumber('number of days', 1, 36_500), 365, {
+      description: 'After how many days points expire',
+    }),
+    loyaltyExpirySchedule: required(
+      'LOYALTY_EXPIRY_SCHEDULE',
+      text('cron expression', /^\S+( \S+){4,5}$/),
+      '30 3 * * *',
+      { description: 'When it is checked which points expire, in UTC' },
+    ),
+  },
+  configure: ({ loyaltyAmountPerPoint, loyaltyExpiryDays, loyaltyExpirySchedule }) => ({
+    loyaltyPoints: {
+      amountPerPoint: loyaltyAmountPerPoint,
+      expiryDays: loyaltyExpiryDays,
+      expirySchedule: loyaltyExpirySchedule,
+    },
+  }),
+  options: [{ provide: LoyaltyOptions, create: ({ loyaltyPoints }) => new LoyaltyOptions(loyaltyPoints) }],
+  migrations: [CreateLoyaltyPoints1700000000000],
+  load: () => import('./loyalty.module.ts'),
+});

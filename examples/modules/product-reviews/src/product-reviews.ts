@@ -1,0 +1,17 @@
+import { defineModule } from 'storekeep/module';
+import { CreateProductReviews1700000000000 } from './reviews-migration.ts';
+
+declare module 'storekeep' {
+  interface Events {
+    /** A customer wrote a review, which staff have to moderate. */
+    'product-review.created': { id: string; product_id: string };
+    /** Staff published or rejected a review. */
+    'product-review.moderated': { id: string; product_id: string; status: string };
+  }
+}
+
+export default defineModule({
+  name: 'product-reviews',
+  migrations: [CreateProductReviews1700000000000],
+  load: () => import('./reviews.module.ts'),
+});

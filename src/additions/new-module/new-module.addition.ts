@@ -1,0 +1,9 @@
+import { defineModule } from 'storekeep/module';
+
+/** Creates the package of a module; see docs/modules.md. */
+export const newModuleModule = defineModule({
+  name: 'new-module',
+  commands: {
+    new: { summary: 'creates a module of your own', load: () => import('./new-module-command.ts') },
+  },
+});

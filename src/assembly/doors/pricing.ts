@@ -1,0 +1,14 @@
+/* Totals of carts and orders from their rows, without a database, and the SQL that finds the tax rates of lines. */
+export {
+  basketTotals,
+  type BasketTotals,
+  type GiftCardInput,
+  type ShippingInput,
+} from '#model/pricing/totals';
+export { v1BasketTotals, type V1LineInput } from '#model/pricing/v1-totals';
+export { type RepresentedOrderInput, representedTotals } from '#shop/orders/order/state/order-totals';
+export {
+  appliesToProductSql,
+  appliesToShippingOptionSql,
+  ratesSql,
+} from '#shop/settings/regions/region-taxes';

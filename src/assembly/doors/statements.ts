@@ -1,0 +1,9 @@
+/* Builds SQL from conditions of lists and from the metadata of entities. */
+export { conditionsOf } from '#engine/http/input/list-query';
+export { quoteName } from '#engine/kernel/database/quote-name';
+export { type Bind, collectParameters } from '#engine/kernel/database/sql';
+export { tableOf } from '#engine/kernel/writing/rows';
+export { targetOf } from '#engine/mapping/entity-relations';
+export { isColumn } from '#engine/mapping/returned-columns';
+export { formatTimestampSql } from '#engine/reader/sql/column-sql';
+export { type Condition, compileConditions, withSql } from '#engine/reader/sql/conditions';

@@ -1,0 +1,87 @@
+import type { CommerceOptions } from '#assembly/commerce-options';
+import { declaredModules } from '#assembly/module-list';
+import { type Config, ConfigError } from './config/config.ts';
+import { configuredFiles } from './configured-files.ts';
+
+/**
+ * The options of the shop to which the environment amounts: lists of modules are added to each other, and an object of a module to that
+ * of the server or of a module that it requires.
+ * @throws ConfigError if two modules set the same option
+ */
+export async function configureShop(
+  config: Config,
+  databaseUrl: string,
+  server: { isDemo: boolean },
+): Promise<CommerceOptions> {
+  const merged: Record<string, unknown> = { ...serverOptions(config, databaseUrl) };
+  const setBy = new Map<string, string>();
+  for (const module of config.installedModules)
+    for (const [option, value] of Object.entries((await module.configure?.(config, server)) ?? {})) {
+      if (value === undefined) continue;
+      const former = merged[option];
+      const other = setBy.get(option);
+      if (Array.isArray(former) && Array.isArray(value))
+        merged[option] = [...(former as unknown[]), ...(value as unknown[])];
+      else if (other !== undefined && !module.requires?.includes(other))
+        throw new ConfigError([`${option}: ${other} and ${module.name} are both configured`]);
+      else merged[option] = isPlainObject(former) && isPlainObject(value) ? { ...former, ...value } : value;
+      setBy.set(option, module.name);
+    }
+  return merged;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The options that do not belong to a module. */
+function serverOptions(config: Config, databaseUrl: string): CommerceOptions {
+  return {
+    additions: config.installedModules.filter((module) => !declaredModules.includes(module)),
+    columns: config.ownColumns,
+    database: {
+      url: databaseUrl,
+      poolSize: config.databasePoolSize,
+      directUrl: config.databaseDirectUrl ?? undefined,
+      preparedStatements: config.preparedStatements,
+    },
+    replicas: { urls: config.replicaUrls, maxLagSeconds: config.replicaMaxLagSeconds },
+    session: {
+      ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
+      ...(config.formerJwtSecret !== null && { formerJwtSecret: config.formerJwtSecret }),
+      ...(config.formerCookieSecret !== null && { formerCookieSecret: config.formerCookieSecret }),
+      cookieSameSite: config.cookieSameSite,
+      cookieSecure: config.cookieSecure,
+      sessionTtlSeconds: config.sessionTtlSeconds,
+      attemptsPerAddress: config.attemptsPerAddress,
+    },
+    http: {
+      prefix: config.pathPrefix,
+      maxPageSize: config.maxPageSize,
+      bodyLimit: config.bodyLimitBytes,
+      bodySeconds: config.bodyTimeoutSeconds,
+      compression: config.compressResponses,
+      shedLoad: config.shedLoad,
+      adminOrigins: [...config.adminCors, ...ownOrigin(config)],
+      storeOrigins: [...config.storeCors, ...ownOrigin(config)],
+    },
+    staffRoles: config.staffRoles,
+    observability: {
+      metrics: config.metricsPort !== null,
+      slowStatementMs: config.slowStatementMs ?? undefined,
+    },
+    reader: { productCacheBytes: config.productCacheBytes },
+    jobs: { workers: config.jobWorkers },
+    files: configuredFiles(config),
+    requireShipping: config.requireShipping,
+    unplacedPaymentMinutes: config.unplacedPaymentMinutes,
+    stockLocations: config.stockLocations,
+    testPaymentProvider: config.testPaymentProvider,
+    logNotifications: config.logNotifications,
+    confirmEmailChanges: config.confirmEmailChanges ? undefined : false,
+  };
+}
+
+function ownOrigin({ publicUrl }: Config): string[] {
+  return publicUrl === null ? [] : [publicUrl];
+}

@@ -1,0 +1,3 @@
+import { defineModule } from 'storekeep/module';
+
+export default defineModule({ name: 'requiring', requires: ['none'] });

@@ -1,0 +1,3 @@
+import { describeAgentPayments } from '../../../additions/agents/support/agent-payment-cases.ts';
+
+describeAgentPayments('ACP');

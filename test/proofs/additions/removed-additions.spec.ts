@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { declaredModules } from '#assembly/module-list';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { buildServer, createServerProcess, sendRequest } from '../../support/server-process.ts';
+
+/*
+ * Each folder of `src/additions` can be deleted with its line in `src/modules.ts`: what remains compiles, starts and sells. Additions that
+ * require it are deleted with it.
+ */
+
+const ADDITIONS = readdirSync('src/additions').map((name) => [name, withDependents(name)] as const);
+
+/** An addition with those that do not work without it. */
+function withDependents(name: string): string[] {
+  const dependents = declaredModules.filter(({ requires }) => requires?.includes(name));
+  return [name, ...dependents.flatMap((dependent) => withDependents(dependent.name))];
+}
+
+describe('The package', () => {
+  let shop: SampleShop;
+  let directory: string;
+  let errors: Map<string, Promise<string[]>>;
+  let stopCheck: () => void;
+
+  beforeAll(async () => {
+    buildServer();
+    shop = await useSampleShop({});
+    directory = await mkdtemp(path.join(tmpdir(), 'storekeep-without-'));
+    ({ errors, stopCheck } = checkTypes());
+  });
+  afterAll(async () => {
+    stopCheck();
+    await shop.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it.each(ADDITIONS)('compiles and sells without %s', async (name, removed) => {
+    const server = await createServerProcess(
+      { DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'false' },
+      await copyWithout(removed),
+    );
+    await server.start();
+    try {
+      const id = await buy(server);
+      const { admin } = shop;
+      expect(ok(await admin.get(`/orders/${id}`)).order).toMatchObject({ total: 2321, status: 'pending' });
+    } finally {
+      await server.kill();
+    }
+    expect(await errors.get(name)).toEqual([]);
+  });
+
+  /** @returns the path of the program */
+  async function copyWithout(removed: readonly string[]): Promise<string> {
+    const copy = await mkdtemp(path.join(directory, 'package-'));
+    const isIncluded = (file: string) =>
+      !file.endsWith('.map') &&
+      !file.endsWith('.d.ts') &&
+      !removed.some((name) => file.endsWith(path.join('src/additions', name)));
+    await cp('dist', path.join(copy, 'dist'), { recursive: true, filter: isIncluded });
+    await cp('package.json', path.join(copy, 'package.json'));
+    await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+    const modules = path.join(copy, 'dist/src/modules.js');
+    const lines = (await readFile(modules, 'utf8')).split('\n');
+    const rest = lines.filter((line) => !removed.some((name) => line.includes(`./additions/${name}/`)));
+    await writeFile(modules, rest.join('\n'));
+    expect(await readdir(path.join(copy, 'dist/src/additions'))).toHaveLength(
+      ADDITIONS.length - removed.length,
+    );
+    return path.join(copy, 'dist/src/main.js');
+  }
+
+  /** @returns the id of an order that the server has placed */
+  async function buy(server: Parameters<typeof sendRequest>[0]): Promise<string> {
+    const send = async (url: string, body?: object) =>
+      ok(await sendRequest(server, 'POST', `/store/carts${url}`, { body }));
+    const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 1 }];
+    const { cart } = await send('', { region_id: shop.europe.id, items });
+    await send(`/${cart.id}`, { email: 'oliver@example.com' });
+    await send(`/${cart.id}/payment-sessions`);
+    await send(`/${cart.id}/payment-session`, { provider_id: 'manual' });
+    const { type, data } = await send(`/${cart.id}/complete`);
+    expect(type).toBe('order');
+    return data.id as string;
+  }
+});
+
+/** Checks the types of all copies in a process of its own, while the servers start. */
+function checkTypes(): { errors: Map<string, Promise<string[]>>; stopCheck: () => void } {
+  const sets = ADDITIONS.map(([, removed]) => removed.join());
+  const script = path.join(import.meta.dirname, 'check-types.mjs');
+  const checking = spawn('node', [script, ...sets], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface(checking.stdout)[Symbol.asyncIterator]();
+  let previous: Promise<unknown> = Promise.resolve();
+  const errors = new Map(
+    ADDITIONS.map(([name]) => {
+      const result = previous.then(async () => {
+        const { value, done } = await lines.next();
+        return done ? ['the type check has ended without a result'] : (JSON.parse(value) as string[]);
+      });
+      previous = result;
+      return [name, result];
+    }),
+  );
+  return { errors, stopCheck: () => void checking.kill() };
+}

@@ -1,3 +1,0 @@
-import { describeAgentPayments } from '../../support/agent-payment-cases.ts';
-
-describeAgentPayments('UCP with Google Pay');
