@@ -11,7 +11,7 @@ const ROWS = `t.row_id = any(p.customers || p.carts || p.orders || p.swaps || p.
 const COLUMNS =
   '{email,verified_email,pending_email,first_name,last_name,company,address_1,address_2,city,province,postal_code,phone,metadata,context,to}';
 
-/** The entries stay, with the names of the columns' tables and rows, but without what they said of the person. */
+/** The entries stay, with the names of the columns' tables and rows, but without data of the person. */
 export const journalPersonalData: PersonalData = {
   journal_entry: {
     impersonal: ['actor_name', 'actor_type', 'ip', 'method', 'operation', 'path', 'resource'],

@@ -61,7 +61,7 @@ function normalized(changes: JournalChange[]): string[] {
         .replaceAll(/[a-z]+_[0-9A-Z]{26}/g, '<id>')
         .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
         .replaceAll(/"data_said_at":\d+/g, '"data_said_at":"<time>"')
-        .replaceAll(/"data":\{[^}]*\},?/g, '') // what a provider has said
+        .replaceAll(/"data":\{[^}]*\},?/g, '') // the reply of a provider
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)?/g, '<time>'),
     )
     .sort();
