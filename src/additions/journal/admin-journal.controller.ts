@@ -1,4 +1,5 @@
 import { Get, Header, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import {
   AdminController,
   CommerceError,
@@ -36,10 +37,10 @@ export class AdminJournalController {
 
   @Get('export')
   @Header('content-type', 'text/csv; charset=utf-8')
-  @Returns('GetJournalExport', 'Export the journal as CSV', {
-    type: 'string',
-    example: 'id,created_at,actor_type',
+  @ApiOkResponse({
+    content: { 'text/csv': { schema: { type: 'string' }, example: 'id,created_at,actor_type' } },
   })
+  @Returns('GetJournalExport', 'Export a page of the journal as CSV')
   async export(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
     const { entries } = await this.journal.list(query, await this.limitOf(user));
     return toCsv(entries);

@@ -7,7 +7,7 @@ const ENTRY = {
   required: ['id', 'created_at', 'actor', 'operation'],
   properties: {
     id: { type: 'string', example: 'jrn_01HV5K' },
-    created_at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00.000Z' },
+    created_at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00Z' },
     actor: {
       type: 'object',
       required: ['type', 'id', 'name'],
@@ -82,7 +82,7 @@ export const HISTORY_SCHEMA = {
         type: 'object',
         required: ['at', 'kind', 'name', 'id'],
         properties: {
-          at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00.000Z' },
+          at: { type: 'string', format: 'date-time', example: '2026-11-28T09:30:00Z' },
           kind: { type: 'string', enum: ['entry', 'event', 'payment', 'mail', 'note'] },
           name: {
             type: 'string',

@@ -82,7 +82,7 @@ export class JournalService {
 }
 
 /** Users and keys have the name that they have today. */
-const ENTRY = `e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+const ENTRY = `e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   jsonb_build_object('type', e.actor_type, 'id', e.actor_id, 'name', coalesce(e.actor_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as actor,
   e.operation, e.method, e.path, e.request_id, e.ip, e.resource, e.resource_id, e.undoes_id, e.undone_by_id`;
 

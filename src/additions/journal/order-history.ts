@@ -79,5 +79,5 @@ const HISTORY = `
       from journal_entry e where e.resource_id in (select id from parts)
   ),
   latest as (select * from moments where at is not null and exists (select from root) order by at desc limit 1000)
-  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, name, id, actor_id, detail
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, kind, name, id, actor_id, detail
   from latest order by latest.at, kind, id`;

@@ -1272,6 +1272,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what
+         * @description List who changed what.
+         */
+        get: operations["GetJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a page of the journal as CSV
+         * @description Export a page of the journal as CSV.
+         */
+        get: operations["GetJournalExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an entry of the journal with the rows that it changed
+         * @description Get an entry of the journal with the rows that it changed.
+         */
+        get: operations["GetJournalEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/journal/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what an entry has changed
+         * @description Take back what an entry has changed.
+         */
+        post: operations["PostJournalEntryUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/notes": {
         parameters: {
             query?: never;
@@ -1838,6 +1918,26 @@ export interface paths {
          * @description Cancel a fulfillment of an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderFulfillmentsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what happened to an order
+         * @description Get what happened to an order.
+         */
+        get: operations["GetOrdersOrderHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6715,10 +6815,10 @@ export interface components {
             /** @description a description of the error */
             message: string;
             /** @description all reasons, where there are several; as plain texts where something is out of the scope of a publishable key */
-            errors?: (components["schemas"]["ErrorReason"] | string)[];
+            errors?: (components["schemas"]["ErrorReason"] | components["schemas"]["RefusedRow"] | string)[];
         };
         /** @enum {string} */
-        ErrorCode: "invalid_state_error" | "insufficient_inventory" | "invalid_request_error" | "unknown_error";
+        ErrorCode: "invalid_state_error" | "insufficient_inventory" | "undo_refused" | "cannot_rehearse" | "invalid_request_error" | "unknown_error";
         ErrorReason: {
             type: string;
             code?: string;
@@ -6823,6 +6923,114 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
+        };
+        GetJournalEntryResponse: {
+            entry: {
+                /** @example jrn_01HV5K */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    /** @example usr_01HV5K */
+                    id: string | null;
+                    /** @example Emma Lund */
+                    name: string | null;
+                };
+                /** @example PostProductsProduct */
+                operation: string;
+                method?: string | null;
+                path?: string | null;
+                request_id?: string | null;
+                ip?: string | null;
+                resource?: string | null;
+                resource_id?: string | null;
+                undoes_id?: string | null;
+                undone_by_id?: string | null;
+                changes: {
+                    /** @example product */
+                    table: string;
+                    /** @example prod_01HV5K */
+                    id: string;
+                    /**
+                     * @description the columns that changed; null for a row that was created
+                     * @example {
+                     *       "title": "Mug"
+                     *     }
+                     */
+                    before: {
+                        [key: string]: unknown;
+                    } | null;
+                    /**
+                     * @description null for a row that was deleted
+                     * @example {
+                     *       "title": "Large mug"
+                     *     }
+                     */
+                    after: {
+                        [key: string]: unknown;
+                    } | null;
+                }[];
+            };
+        };
+        GetJournalResponse: {
+            entries: {
+                /** @example jrn_01HV5K */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    /** @example usr_01HV5K */
+                    id: string | null;
+                    /** @example Emma Lund */
+                    name: string | null;
+                };
+                /** @example PostProductsProduct */
+                operation: string;
+                method?: string | null;
+                path?: string | null;
+                request_id?: string | null;
+                ip?: string | null;
+                resource?: string | null;
+                resource_id?: string | null;
+                undoes_id?: string | null;
+                undone_by_id?: string | null;
+            }[];
+            /** @example 50 */
+            limit: number;
+            /**
+             * @description to be sent as `after` for the next page; null on the last one
+             * @example null
+             */
+            next: string | null;
+        };
+        GetOrdersOrderHistoryResponse: {
+            history: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                at: string;
+                /** @enum {string} */
+                kind: "entry" | "event" | "payment" | "mail" | "note";
+                /** @description the operation, the event, or the kind of payment or message */
+                name: string;
+                /** @example order_01HV5K */
+                id: string;
+                actor_id?: string | null;
+                detail?: {
+                    [key: string]: unknown;
+                } | null;
+            }[];
         };
         GiftCard: {
             id: string;
@@ -7468,6 +7676,59 @@ export interface components {
             /** @example 1 */
             quantity: number;
         };
+        PostJournalEntryUndoResponse: {
+            entry: {
+                /** @example jrn_01HV5K */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    /** @example usr_01HV5K */
+                    id: string | null;
+                    /** @example Emma Lund */
+                    name: string | null;
+                };
+                /** @example PostProductsProduct */
+                operation: string;
+                method?: string | null;
+                path?: string | null;
+                request_id?: string | null;
+                ip?: string | null;
+                resource?: string | null;
+                resource_id?: string | null;
+                undoes_id?: string | null;
+                undone_by_id?: string | null;
+                changes: {
+                    /** @example product */
+                    table: string;
+                    /** @example prod_01HV5K */
+                    id: string;
+                    /**
+                     * @description the columns that changed; null for a row that was created
+                     * @example {
+                     *       "title": "Mug"
+                     *     }
+                     */
+                    before: {
+                        [key: string]: unknown;
+                    } | null;
+                    /**
+                     * @description null for a row that was deleted
+                     * @example {
+                     *       "title": "Large mug"
+                     *     }
+                     */
+                    after: {
+                        [key: string]: unknown;
+                    } | null;
+                }[];
+            };
+        };
         /**
          * @example {
          *       "currency_code": "eur",
@@ -7843,6 +8104,11 @@ export interface components {
         };
         /** @enum {string} */
         RefundReason: "discount" | "return" | "swap" | "claim" | "other";
+        RefusedRow: {
+            reason: string;
+            table: string;
+            id: string;
+        };
         Region: {
             id: string;
             /** Format: date-time */
@@ -9418,6 +9684,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back. */
+        CannotRehearse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Another request works on the same record, so try again; or, at the checkout, an item is out of stock. */
         Conflict: {
             headers: {
@@ -9612,6 +9887,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9883,6 +10159,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10239,6 +10516,7 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10263,6 +10541,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10355,6 +10634,7 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13893,6 +14173,7 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13952,6 +14233,239 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetJournal: {
+        parameters: {
+            query?: {
+                /** @description `user`, `api_key`, `application`, `command` or `job` */
+                actor_type?: string;
+                /** @description the id of the user, key or job */
+                actor_id?: string;
+                /** @description what the operation was about, such as `products` */
+                resource?: string;
+                /** @description the id of the record */
+                resource_id?: string;
+                /** @description the id of the operation in the OpenAPI document, such as `PostProductsProduct` */
+                operation?: string;
+                created_at?: {
+                    /** Format: date-time */
+                    lt?: string;
+                    /** Format: date-time */
+                    gt?: string;
+                    /** Format: date-time */
+                    lte?: string;
+                    /** Format: date-time */
+                    gte?: string;
+                };
+                /** @description the id of an entry, after which the list goes on: `next` of the page before */
+                after?: string;
+                /** @description how many at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "jrn_01HV5K",
+                     *           "created_at": "2026-11-28T09:30:00Z",
+                     *           "actor": {
+                     *             "type": "user",
+                     *             "id": "usr_01HV5K",
+                     *             "name": "Emma Lund"
+                     *           },
+                     *           "operation": "PostProductsProduct"
+                     *         }
+                     *       ],
+                     *       "limit": 50,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetJournalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetJournalExport: {
+        parameters: {
+            query?: {
+                /** @description `user`, `api_key`, `application`, `command` or `job` */
+                actor_type?: string;
+                /** @description the id of the user, key or job */
+                actor_id?: string;
+                /** @description what the operation was about, such as `products` */
+                resource?: string;
+                /** @description the id of the record */
+                resource_id?: string;
+                /** @description the id of the operation in the OpenAPI document, such as `PostProductsProduct` */
+                operation?: string;
+                created_at?: {
+                    /** Format: date-time */
+                    lt?: string;
+                    /** Format: date-time */
+                    gt?: string;
+                    /** Format: date-time */
+                    lte?: string;
+                    /** Format: date-time */
+                    gte?: string;
+                };
+                /** @description the id of an entry, after which the list goes on: `next` of the page before */
+                after?: string;
+                /** @description how many at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,created_at,actor_type */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetJournalEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry": {
+                     *         "id": "jrn_01HV5K",
+                     *         "created_at": "2026-11-28T09:30:00Z",
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "usr_01HV5K",
+                     *           "name": "Emma Lund"
+                     *         },
+                     *         "operation": "PostProductsProduct",
+                     *         "changes": [
+                     *           {
+                     *             "table": "product",
+                     *             "id": "prod_01HV5K",
+                     *             "before": {
+                     *               "title": "Mug"
+                     *             },
+                     *             "after": {
+                     *               "title": "Large mug"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetJournalEntryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostJournalEntryUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry": {
+                     *         "id": "jrn_01HV5K",
+                     *         "created_at": "2026-11-28T09:30:00Z",
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "usr_01HV5K",
+                     *           "name": "Emma Lund"
+                     *         },
+                     *         "operation": "PostProductsProduct",
+                     *         "changes": [
+                     *           {
+                     *             "table": "product",
+                     *             "id": "prod_01HV5K",
+                     *             "before": {
+                     *               "title": "Mug"
+                     *             },
+                     *             "after": {
+                     *               "title": "Large mug"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostJournalEntryUndoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
@@ -15663,6 +16177,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-11-28T09:30:00Z",
+                     *           "kind": "entry",
+                     *           "name": "name",
+                     *           "id": "order_01HV5K"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderHistoryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22476,6 +23031,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22514,6 +23070,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22552,6 +23109,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22594,6 +23152,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22775,6 +23334,7 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -23172,6 +23732,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -23439,6 +24000,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1649,10 +1649,10 @@ export interface components {
             /** @description a description of the error */
             message: string;
             /** @description all reasons, where there are several; as plain texts where something is out of the scope of a publishable key */
-            errors?: (components["schemas"]["ErrorReason"] | string)[];
+            errors?: (components["schemas"]["ErrorReason"] | components["schemas"]["RefusedRow"] | string)[];
         };
         /** @enum {string} */
-        ErrorCode: "invalid_state_error" | "insufficient_inventory" | "invalid_request_error" | "unknown_error";
+        ErrorCode: "invalid_state_error" | "insufficient_inventory" | "undo_refused" | "cannot_rehearse" | "invalid_request_error" | "unknown_error";
         ErrorReason: {
             type: string;
             code?: string;
@@ -2352,6 +2352,11 @@ export interface components {
         };
         /** @enum {string} */
         RefundReason: "discount" | "return" | "swap" | "claim" | "other";
+        RefusedRow: {
+            reason: string;
+            table: string;
+            id: string;
+        };
         Region: {
             id: string;
             /** Format: date-time */

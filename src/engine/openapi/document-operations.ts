@@ -104,7 +104,7 @@ export class OperationWriter {
   private writeValue(raw: Operation, handler: Handler): Operation {
     const { response, surface, rateLimited, heading } = handler;
     const security = raw.security ?? securityOf(handler);
-    const content = response.schema ? this.valueContent(response.schema) : ANY_JSON;
+    const content = response.schema ? this.valueContent(response.operationId, response.schema) : ANY_JSON;
     const success = Object.entries(raw.responses).map(([status, described]) => [
       status,
       { content, ...described, description: described.description || 'What the operation returns' },
@@ -131,9 +131,10 @@ export class OperationWriter {
   }
 
   /** A value that `@Returns` describes. */
-  private valueContent(schema: Schema): Record<string, Schema> {
+  private valueContent(operationId: string, schema: Schema): Record<string, Schema> {
+    const name = this.components.put('schemas', `${operationId}Response`, schema, `${operationId}Value`);
     const sources = { find: (name: string) => this.components.find(name), entityExample: () => undefined };
-    return { 'application/json': { schema, example: schemaExample(schema, sources) } };
+    return { 'application/json': { schema: reference(name), example: schemaExample(schema, sources) } };
   }
 
   private body(body: { content: Record<string, Schema> }, context: OperationContext): Schema {

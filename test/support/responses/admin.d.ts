@@ -94,6 +94,10 @@ export interface Bodies {
   'POST /invites/accept': unknown;
   'DELETE /invites/:': components['schemas']['AdminInviteDeletedResponse'];
   'POST /invites/:/resend': unknown;
+  'GET /journal': components['schemas']['GetJournalResponse'];
+  'GET /journal/export': unknown;
+  'GET /journal/:': components['schemas']['GetJournalEntryResponse'];
+  'POST /journal/:/undo': components['schemas']['PostJournalEntryUndoResponse'];
   'GET /notes': components['schemas']['AdminNoteListResponse'];
   'POST /notes': components['schemas']['AdminNoteResponse'];
   'GET /notes/:': components['schemas']['AdminNoteResponse'];
@@ -129,6 +133,7 @@ export interface Bodies {
   'POST /orders/:/complete': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillment': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
+  'GET /orders/:/history': components['schemas']['GetOrdersOrderHistoryResponse'];
   'POST /orders/:/line-items/:/reserve': components['schemas']['AdminReservationItemResponse'];
   'POST /orders/:/refund': components['schemas']['AdminPostOrdersOrderRefundsResponse'];
   'GET /orders/:/reservations': components['schemas']['AdminReservationItemListResponse'];
@@ -1344,6 +1349,73 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetJournalEntryResponse: {
+            entry: {
+                id: string;
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    id: string;
+                    name: string;
+                };
+                operation: string;
+                method: string;
+                path: string;
+                request_id: string;
+                ip: string;
+                resource: string;
+                resource_id: string;
+                undoes_id: string;
+                undone_by_id: string;
+                changes: {
+                    table: string;
+                    id: string;
+                    before: {
+                        [key: string]: unknown;
+                    };
+                    after: {
+                        [key: string]: unknown;
+                    };
+                }[];
+            };
+        };
+        GetJournalResponse: {
+            entries: {
+                id: string;
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    id: string;
+                    name: string;
+                };
+                operation: string;
+                method: string;
+                path: string;
+                request_id: string;
+                ip: string;
+                resource: string;
+                resource_id: string;
+                undoes_id: string;
+                undone_by_id: string;
+            }[];
+            limit: number;
+            next: string;
+        };
+        GetOrdersOrderHistoryResponse: {
+            history: {
+                at: string;
+                /** @enum {string} */
+                kind: "entry" | "event" | "payment" | "mail" | "note";
+                name: string;
+                id: string;
+                actor_id: string;
+                detail: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
         GiftCard: {
             id: string;
             created_at: string;
@@ -1766,6 +1838,37 @@ export interface components {
         };
         /** @enum {string} */
         PaymentSessionStatus: "authorized" | "pending" | "requires_more" | "error" | "canceled";
+        PostJournalEntryUndoResponse: {
+            entry: {
+                id: string;
+                created_at: string;
+                actor: {
+                    /** @enum {string} */
+                    type: "user" | "api_key" | "application" | "command" | "job";
+                    id: string;
+                    name: string;
+                };
+                operation: string;
+                method: string;
+                path: string;
+                request_id: string;
+                ip: string;
+                resource: string;
+                resource_id: string;
+                undoes_id: string;
+                undone_by_id: string;
+                changes: {
+                    table: string;
+                    id: string;
+                    before: {
+                        [key: string]: unknown;
+                    };
+                    after: {
+                        [key: string]: unknown;
+                    };
+                }[];
+            };
+        };
         PriceList: {
             id: string;
             created_at: string;

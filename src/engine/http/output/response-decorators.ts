@@ -54,7 +54,7 @@ export const Deletes = (
 export const Returns = (
   operationId: string,
   summary: string,
-  schema: Record<string, unknown>,
+  schema?: Record<string, unknown>,
 ): MethodDecorator => declareResponse({ kind: 'value', operationId, summary, schema });
 
 /** The response has no body. */

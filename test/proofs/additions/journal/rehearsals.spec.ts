@@ -1,8 +1,8 @@
 import type { JournalChange } from '#additions/journal/journal.service';
-import { allCalls } from '../../contract/all-calls.ts';
-import { openPopulatedShop, type PopulatedShop } from '../../contract/populated-shop.ts';
-import { sendCall } from '../../contract/send-call.ts';
-import { ok } from '../../support/sample-shop.ts';
+import { allCalls } from '../../../contract/all-calls.ts';
+import { openPopulatedShop, type PopulatedShop } from '../../../contract/populated-shop.ts';
+import { sendCall } from '../../../contract/send-call.ts';
+import { ok } from '../../../support/sample-shop.ts';
 
 /* Every operation of staff that changes something, rehearsed and then executed (docs/journal.md). */
 

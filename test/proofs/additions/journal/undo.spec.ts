@@ -1,6 +1,6 @@
-import { allCalls } from '../../contract/all-calls.ts';
-import { openPopulatedShop, type PopulatedShop } from '../../contract/populated-shop.ts';
-import { sendCall } from '../../contract/send-call.ts';
+import { allCalls } from '../../../contract/all-calls.ts';
+import { openPopulatedShop, type PopulatedShop } from '../../../contract/populated-shop.ts';
+import { sendCall } from '../../../contract/send-call.ts';
 
 /* Every operation of staff that changes something, and then undone (docs/journal.md). */
 

@@ -1,4 +1,4 @@
-import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* The journal of changes by staff (docs/journal.md). */
 
