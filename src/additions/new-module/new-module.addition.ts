@@ -1,6 +1,6 @@
 import { defineModule } from 'storekeep/module';
 
-/** Creates the package of a module; see docs/modules.md. */
+/** Creates the package of a module; see docs/extending.md. */
 export const newModuleModule = defineModule({
   name: 'new-module',
   commands: {

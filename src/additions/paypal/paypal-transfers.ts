@@ -22,10 +22,7 @@ import {
   requirePurchaseUnit,
 } from './paypal-orders.ts';
 
-/*
- * Captures, refunds and cancellations. PayPal forgets request ids after 6 hours to 45 days, so the order is read before each request that
- * moves money, to find out whether an earlier request has moved it.
- */
+/* Captures, refunds, cancellations. PayPal forgets request ids, so the order is read before each request that moves money. */
 
 /** Captures the authorization of an order, which is renewed if it has expired. */
 export async function captureOrder(

@@ -30,7 +30,7 @@ describe('The refunds of claims and returns of a line', () => {
     const steps = fc.array(step('claim', 'claim with a return', 'return', 'receive'));
     fc.assert(
       fc.property(line, steps, (orderLine, allSteps) => {
-        const tracked = new Line(orderLine);
+        const tracked = new Line({ ...orderLine });
         for (const { action, count, returnIndex } of allSteps) {
           tracked.apply(action, count, returnIndex);
           expect(tracked.paid).toBeLessThanOrEqual(tracked.cost);
@@ -50,7 +50,7 @@ describe('The refunds of claims and returns of a line', () => {
     });
     fc.assert(
       fc.property(line, steps, (orderLine, allSteps) => {
-        const tracked = new Line(orderLine);
+        const tracked = new Line({ ...orderLine });
         for (const { action, count, returnIndex } of allSteps) tracked.apply(action, count, returnIndex);
         expect(tracked.paid).toBeLessThanOrEqual(tracked.cost + allSteps.length ** 2);
       }),
