@@ -26,9 +26,11 @@ export class CommerceModule {
   }
 
   static forRootAsync(options: CommerceAsyncOptions): DynamicModule {
-    const { dataSource, ...known } = options;
+    const { dataSource, useFactory, ...known } = options;
+    const prepare = async (...injected: never[]) =>
+      prepareOptions({ ...known, ...(await useFactory(...injected)) }, modulesOf(options.additions));
     return build(
-      options,
+      { ...options, useFactory: prepare },
       { known, isUsed: ({ isUsed }, known) => isUsed?.(known) !== false },
       dataSource ? { useExisting: dataSource } : undefined,
     );
@@ -49,7 +51,7 @@ function build(
 ): DynamicModule {
   const { prefix, modules = Object.values<Type>(shopModules) } = options;
   const selected = selectModules(modulesOf(options.additions), (module) => isUsed(module, known));
-  const kernel = buildKernel(options, { known, requested: modules, used: selected }, shared);
+  const kernel = buildKernel(options, { requested: modules, used: selected }, shared);
   const copies = new ModuleCopies(KernelModule, kernel);
   // the HTTP module is exported, so that controllers of the application can stand behind our guards
   const own = copies.instantiate([...modules, HttpModule]);
@@ -74,12 +76,18 @@ async function loadAdditions(
 ): Promise<{ loaded: DynamicModule[]; withRoutes: DynamicModule[] }> {
   const loaded = new Map<string, DynamicModule[]>();
   const withRoutes: DynamicModule[] = [];
-  for (const { name, requires = [], module = [], load } of selected) {
-    const modules = [...[module].flat(), ...((await (await load?.())?.modules(options)) ?? [])];
-    if (modules.length === 0) continue;
-    const shop = copies.instantiate([...Object.values<Type>(shopModules), HttpModule], { withRoutes: false });
+  const implementations = await Promise.all(
+    selected.map(async ({ module = [], load }) => [
+      ...[module].flat(),
+      ...((await (await load?.())?.modules(options)) ?? []),
+    ]),
+  );
+  // an application that has chosen a few modules of the shop gets the others only if an addition needs them
+  if (implementations.every((modules) => modules.length === 0)) return { loaded: [], withRoutes };
+  const shop = copies.instantiate([...Object.values<Type>(shopModules), HttpModule], { withRoutes: false });
+  for (const [index, { name, requires = [] }] of selected.entries()) {
     const required = requires.flatMap((other) => loaded.get(other) ?? []);
-    const extended = copies.extend(modules, [copies.kernel, ...shop, ...required]);
+    const extended = copies.extend(implementations[index], [copies.kernel, ...shop, ...required]);
     loaded.set(name, extended.copies);
     withRoutes.push(...extended.all);
   }

@@ -17,7 +17,7 @@ export {
   Returns,
   Shows,
 } from './engine/http/output/response-decorators.ts';
-export { CurrentPrincipal, Principal } from './engine/http/principal.ts';
+export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
@@ -28,7 +28,7 @@ export { authTag } from './shop/people/auth/users.resource.ts';
 export * as inputRules from './assembly/doors/input-rules.ts';
 export { problemOfValue } from './engine/http/input/custom-values.ts';
 export { parseTimestamp } from './engine/http/input/input-checks.ts';
-export { ListQuery } from './engine/http/input/list-query.ts';
+export { ListQuery, ShowQuery } from './engine/http/input/list-query.ts';
 export { parseJsonObject } from './engine/http/limits/parse-json.ts';
 export {
   ListProductsQuery,
@@ -57,19 +57,25 @@ export {
   type KeyedRequest,
   KeyReused,
 } from './engine/idempotency/idempotency-store.ts';
-export { RequestWork, runAsRequest } from './engine/kernel/request-work.ts';
+export { recordResult, RequestWork, runAsRequest } from './engine/kernel/request-work.ts';
 
 /* Work in the background: jobs that survive the process, periodic tasks, deliveries to endpoints, and events of many records at once. */
 export { insertEvents } from './engine/background/deliveries.ts';
+export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
 export type { RecordPayload } from './engine/background/events.ts';
 export { JobQueue } from './engine/background/job-queue.ts';
 export { LeasedJob } from './engine/background/leased-job.ts';
+export { Loop } from './engine/background/loop.ts';
 export { PeriodicTask } from './engine/background/periodic-task.ts';
+export { ANY_EVENT } from './engine/background/subscriptions.ts';
 export { FairSemaphore } from './engine/kernel/concurrency/fair-semaphore.ts';
+export { withTimeout } from './engine/kernel/concurrency/with-timeout.ts';
 export { deliveryStatuses } from './model/entities/back-office/delivery-row.ts';
 export type { StatDescriptor } from './shop/back-office/batch-jobs/job-type.ts';
 
-/* Addresses of strangers: requests to URLs that others have given must not reach the private network. */
+/* Endpoints of strangers: requests to URLs that others have given must not reach the private network, nor a guessed signature pass. */
+export { isEqualInConstantTime } from './engine/kernel/text/constant-time.ts';
+export { type PostOutcome, postWebhook } from './engine/net/post-webhook.ts';
 export { hasPrivateAddress, PrivateAddressError, publicLookup } from './engine/net/public-address.ts';
 
 /* Rows: how a module reads, represents and writes records of its own tables and those of the shop. */
@@ -78,7 +84,7 @@ export * as statements from './assembly/doors/statements.ts';
 export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
-export { insertRows, requireIds, updateExistingRow } from './engine/kernel/writing/rows.ts';
+export { insertRows, requireIds, softDelete, updateExistingRow } from './engine/kernel/writing/rows.ts';
 export { exampleId } from './engine/mapping/example-values.ts';
 export type { Represented, RepresentedRow } from './engine/mapping/representation.ts';
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
@@ -113,6 +119,8 @@ export { SalesChannel } from './model/entities/settings/sales-channel.entity.ts'
 /* Amounts and totals, without a database. */
 export * as money from './assembly/doors/money.ts';
 export * as pricing from './assembly/doors/pricing.ts';
+/** The currencies that a new shop has: code, symbol, symbol in its country, and name. */
+export { currencies as knownCurrencies } from '../migrations/data/currencies.ts';
 export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.ts';
 
 /* Carts: changes of several parts of an open cart in one transaction, by other protocols than `/store`. */
@@ -142,27 +150,12 @@ export {
 export { cartLeaseHolder } from './shop/payments/cart-lease.ts';
 export { awaitsCredential } from './shop/payments/credentials/payment-credential.ts';
 export { findIntent } from './shop/payments/intent-sql.ts';
-export type { PaidIntent, PaidPage } from './shop/payments/payment-provider.ts';
+export { mergeProviderData, type PaidIntent, type PaidPage } from './shop/payments/payment-provider.ts';
 
 /* Commands: files of the shop's own, and what a person sees while they wait. */
 export { importFile } from './engine/installation/import-file.ts';
 export { Progress } from './engine/installation/progress.ts';
-
-/* Further doors of modules that came later. */
-export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
-export { Loop } from './engine/background/loop.ts';
-export { ANY_EVENT } from './engine/background/subscriptions.ts';
-export { ShowQuery } from './engine/http/input/list-query.ts';
-export { StaffId } from './engine/http/principal.ts';
-export { withTimeout } from './engine/kernel/concurrency/with-timeout.ts';
-export { recordResult } from './engine/kernel/request-work.ts';
-export { isEqualInConstantTime } from './engine/kernel/text/constant-time.ts';
-export { type PostOutcome, postWebhook } from './engine/net/post-webhook.ts';
 export { isKey } from './shop/back-office/files/file-key.ts';
-export { mergeProviderData } from './shop/payments/payment-provider.ts';
-export { softDelete } from './engine/kernel/writing/rows.ts';
-/** The currencies that a new shop has: code, symbol, symbol in its country, and name. */
-export { currencies as knownCurrencies } from '../migrations/data/currencies.ts';
 
 /* Journal: who changes something, and what a request would change. */
 export { RequestJournal } from './engine/http/request-journal.ts';

@@ -14,9 +14,8 @@ export const declaredModules: readonly ModuleDeclaration[] = sortByRequirement(
  */
 export function modulesOf(additions: readonly ModuleDeclaration[] = []): readonly ModuleDeclaration[] {
   const modules = [...declaredModules, ...additions];
-  const names = modules.map(({ name }) => name);
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) throw new Error(`additions: two modules have the name ${duplicate}`);
+  const repeated = findRepeatedName(modules);
+  if (repeated !== undefined) throw new Error(`additions: two modules have the name ${repeated}`);
   return modules;
 }
 
@@ -54,8 +53,7 @@ function requireModule(modules: readonly ModuleDeclaration[], name: string, by: 
 
 function sortByRequirement(modules: readonly ModuleDeclaration[]): ModuleDeclaration[] {
   const sorted = new Set<ModuleDeclaration>();
-  const names = modules.map(({ name }) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  const repeated = findRepeatedName(modules);
   if (repeated !== undefined) throw new Error(`Two modules have the name ${repeated}`);
   const add = (module: ModuleDeclaration, path: readonly string[]): void => {
     if (path.includes(module.name))
@@ -66,6 +64,11 @@ function sortByRequirement(modules: readonly ModuleDeclaration[]): ModuleDeclara
   };
   for (const module of modules) add(module, []);
   return [...sorted];
+}
+
+function findRepeatedName(modules: readonly ModuleDeclaration[]): string | undefined {
+  const names = modules.map(({ name }) => name);
+  return names.find((name, index) => names.indexOf(name) !== index);
 }
 
 /** What the tables of modules have about persons. */

@@ -34,7 +34,6 @@ import { connectionOptions } from './connection-options.ts';
 import type { ModuleDeclaration } from './define-module.ts';
 import { loadProviders } from './load-providers.ts';
 import { migrationsOf, modulesOf } from './module-list.ts';
-import { prepareOptions } from './prepare-options.ts';
 import { shopMigrations } from './shop-migrations.ts';
 import { UsedModules } from './used-modules.ts';
 
@@ -44,9 +43,8 @@ const OPTIONS = Symbol('commerce options');
 const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
-/** What is known of a shop while its modules are registered. */
+/** The modules of a shop. */
 interface ShopModules {
-  known: CommerceOptions;
   /** The modules of the shop itself. */
   requested: readonly Type[];
   /** The other modules that it uses. */
@@ -56,7 +54,7 @@ interface ShopModules {
 /** Builds the module with the database and the options of one installation. */
 export function buildKernel(
   { imports = [], inject = [], useFactory, prefix, additions }: CommerceAsyncOptions,
-  { known, requested, used }: ShopModules,
+  { requested, used }: ShopModules,
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const declared = modulesOf(additions);
@@ -67,8 +65,7 @@ export function buildKernel(
       {
         provide: OPTIONS,
         inject,
-        useFactory: async (...injected: never[]) =>
-          prepareOptions({ ...known, ...(await useFactory(...injected)) }, declared),
+        useFactory,
       },
     ],
     exports: [OPTIONS],

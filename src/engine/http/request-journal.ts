@@ -8,7 +8,6 @@ import { newId } from '../kernel/text/ids.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
-import { principalOf } from './principal.ts';
 
 /** The prefix of the ids of journal entries. */
 const JOURNAL_ENTRY = { idPrefix: 'jrn' };
@@ -42,10 +41,13 @@ export class RequestJournal {
   }
 
   /** The entry that a request would have; null for those of shoppers and anonymous clients. */
-  async describe(context: ExecutionContext): Promise<JournaledWork | null> {
+  async describe(
+    context: ExecutionContext,
+    findStaffId: () => Promise<string | null>,
+  ): Promise<JournaledWork | null> {
     const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface | undefined;
     if (this.settings === null || surface !== 'admin') return null;
-    const staffId = await principalOf(context).staffId();
+    const staffId = await findStaffId();
     if (staffId === null) return null;
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params?: Record<string, string> }>>();
     const resource = Reflect.getMetadata(RESOURCE, context.getClass()) as Resource | undefined;

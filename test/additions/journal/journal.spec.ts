@@ -26,7 +26,7 @@ async function entriesOf(resource_id: string): Promise<Entry[]> {
 }
 
 async function read(id: string): Promise<Entry> {
-  return ok(await world.admin.get(`/journal/${id}`)).entry as unknown as Entry;
+  return ok(await world.admin.get(`/journal/${id}`)).entry;
 }
 
 describe('A change by staff', () => {
@@ -97,7 +97,8 @@ describe('A login of staff', () => {
   it('is an entry without changes, and a refused one is none', async () => {
     const { email, password, id } = world.staff;
     const logins = async () =>
-      (ok(await world.admin.get(`/journal?operation=Login&actor_id=${id}`)).entries as unknown as Entry[]).length;
+      (ok(await world.admin.get(`/journal?operation=Login&actor_id=${id}`)).entries as unknown as Entry[])
+        .length;
     const before = await logins();
     ok(await world.http.post('/admin/auth', { email, password }));
     expect((await world.http.post('/admin/auth', { email, password: 'wrong' })).status).toBe(401);

@@ -11,7 +11,7 @@ declare module 'storekeep/module' {
 
 const secret = text('text of at least 16 characters', /^\S{16,}$/);
 
-export default defineModule({
+const declaration = defineModule({
   name: 'carrier-hub',
   variables: {
     carrierHubUrl: optional('CARRIER_HUB_URL', url, {
@@ -46,3 +46,6 @@ export default defineModule({
     },
   },
 });
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

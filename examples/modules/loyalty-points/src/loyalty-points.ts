@@ -9,7 +9,7 @@ declare module 'storekeep/module' {
   }
 }
 
-export default defineModule({
+const declaration = defineModule({
   name: 'loyalty-points',
   variables: {
     loyaltyAmountPerPoint: required('LOYALTY_AMOUNT_PER_POINT', wholeNumber('amount', 1), 100, {
@@ -36,3 +36,6 @@ export default defineModule({
   migrations: [CreateLoyaltyPoints1700000000000],
   load: () => import('./loyalty.module.ts'),
 });
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

@@ -21,7 +21,7 @@ export async function mollie(options: MollieOptions): Promise<PaymentProvider> {
   return new MolliePayments(options);
 }
 
-export default defineModule({
+const declaration = defineModule({
   name: 'mollie-payments',
   takesPayments: true,
   variables: {
@@ -70,3 +70,6 @@ export default defineModule({
     },
   },
 });
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

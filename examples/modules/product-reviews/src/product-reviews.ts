@@ -10,8 +10,11 @@ declare module 'storekeep' {
   }
 }
 
-export default defineModule({
+const declaration = defineModule({
   name: 'product-reviews',
   migrations: [CreateProductReviews1700000000000],
   load: () => import('./reviews.module.ts'),
 });
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

@@ -10,8 +10,11 @@ declare module 'storekeep' {
   }
 }
 
-export default defineModule({
+const declaration = defineModule({
   name: 'restock-notification',
   migrations: [CreateRestockNotifications1700000000000],
   load: () => import('./restock.module.ts'),
 });
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

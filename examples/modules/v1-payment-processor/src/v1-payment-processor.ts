@@ -13,7 +13,7 @@ export async function v1Payments(
   return loadProcessor(file, options);
 }
 
-export default defineModule({
+const declaration = defineModule({
   name: 'v1-payment-processor',
   takesPayments: true,
   variables: {
@@ -38,3 +38,6 @@ function parseObject(json: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
+
+// a constant, since TypeScript does not rewrite `import(…)` within a default export
+export default declaration;

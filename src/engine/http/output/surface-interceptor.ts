@@ -8,6 +8,7 @@ import { credentialsOf } from '../credentials-of.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 import { clientAddress } from '../limits/client-connection.ts';
 import { continueWork } from '../limits/work-in-progress.ts';
+import { principalOf } from '../principal.ts';
 import { isRehearsal, RehearseRequest } from '../rehearse-request.ts';
 import { RequestJournal } from '../request-journal.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
@@ -42,7 +43,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     next: CallHandler<unknown>,
   ): Promise<unknown> {
     const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
-    work.journal = await this.journal.describe(context);
+    work.journal = await this.journal.describe(context, () => principalOf(context).staffId());
     const endWork = continueWork(request);
     try {
       const handle = (): Promise<unknown> => lastValueFrom(this.run(0, context, next));

@@ -21,7 +21,7 @@ interface Recording {
   responses: { path: string; body: object }[];
 }
 
-const FOLDER = path.join(import.meta.dirname, '../../data/releases');
+const FOLDER = path.join(import.meta.dirname, '../../../data/releases');
 const releases = readdirSync(FOLDER).map((file) => file.replace('.json.gz', ''));
 
 function readRecording(version: string): Recording {

@@ -31,7 +31,10 @@ describe('An undo of', () => {
         body: { code: 'undo_refused', errors: expect.any(Array) },
       });
     }
-    outcomes.set(op, undone.status === 200 ? 'undone' : JSON.stringify((undone.body as { errors?: object[] }).errors));
+    outcomes.set(
+      op,
+      undone.status === 200 ? 'undone' : JSON.stringify((undone.body as { errors?: object[] }).errors),
+    );
   });
 
   it('most operations on the catalogue and settings works', () => {
