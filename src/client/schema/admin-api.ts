@@ -9940,6 +9940,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -9996,7 +9998,10 @@ export interface operations {
     DeleteAgentPlatformsPlatform: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the agent platform
@@ -10088,6 +10093,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -10244,6 +10251,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10285,7 +10294,10 @@ export interface operations {
     DeleteAnalyticsConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10320,6 +10332,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10402,6 +10416,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10805,6 +10821,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10897,6 +10915,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -10940,6 +10960,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11073,6 +11095,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11159,6 +11183,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11205,7 +11231,10 @@ export interface operations {
     DeleteCollectionsCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the collection
@@ -11246,6 +11275,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11294,7 +11325,10 @@ export interface operations {
     DeleteProductsFromCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the collection
@@ -11394,6 +11428,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11525,6 +11561,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11611,6 +11649,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11657,7 +11697,10 @@ export interface operations {
     DeleteCustomerGroupsCustomerGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the customer group
@@ -11743,6 +11786,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11798,7 +11843,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the customer group
@@ -11928,6 +11976,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12017,6 +12067,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12155,6 +12207,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12252,6 +12306,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -12343,6 +12399,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -12395,7 +12453,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the discount id */
                 discount_id: string;
@@ -12435,6 +12496,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -12489,7 +12552,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the discount id */
                 discount_id: string;
@@ -12582,6 +12648,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12630,7 +12698,10 @@ export interface operations {
     DeleteDiscountsDiscount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -12671,6 +12742,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12723,7 +12796,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -12769,6 +12845,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12811,7 +12889,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -12926,6 +13007,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13032,6 +13115,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13086,7 +13171,10 @@ export interface operations {
     DeleteDraftOrdersDraftOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the draft order
@@ -13127,6 +13215,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13182,6 +13272,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13235,7 +13327,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the draft order
@@ -13278,6 +13373,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -13342,7 +13439,10 @@ export interface operations {
     DeleteEventsParkedEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the id */
                 id: string;
@@ -13376,6 +13476,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -13459,6 +13561,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13547,6 +13651,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13594,7 +13700,10 @@ export interface operations {
     DeleteGiftCardsGiftCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the gift card
@@ -13701,6 +13810,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13789,6 +13900,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13836,7 +13949,10 @@ export interface operations {
     DeleteInventoryItemsInventoryItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the inventory item
@@ -13913,6 +14029,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13969,6 +14087,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14023,7 +14143,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the inventory item
@@ -14102,6 +14225,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14180,7 +14305,10 @@ export interface operations {
     DeleteInvitesInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the invite id */
                 invite_id: string;
@@ -14214,6 +14342,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the invite id */
@@ -14526,6 +14656,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14614,6 +14746,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14660,7 +14794,10 @@ export interface operations {
     DeleteNotesNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the note
@@ -14751,6 +14888,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14850,6 +14989,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14937,6 +15078,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14983,7 +15126,10 @@ export interface operations {
     DeleteOrderEditsOrderEdit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -15024,6 +15170,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15059,7 +15207,10 @@ export interface operations {
     DeleteOrderEditsOrderEditItemChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -15102,6 +15253,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15145,6 +15298,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15200,6 +15355,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15253,7 +15410,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -15296,6 +15456,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15526,6 +15688,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15581,6 +15745,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15624,6 +15790,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15667,6 +15835,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15710,6 +15880,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15780,6 +15952,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15844,6 +16018,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15889,6 +16065,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15945,6 +16123,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15992,6 +16172,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16051,6 +16233,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16094,6 +16278,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16154,6 +16340,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16240,6 +16428,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -16294,6 +16484,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16393,6 +16585,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16456,6 +16650,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16513,6 +16709,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16568,6 +16766,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16631,6 +16831,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16676,6 +16878,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16732,6 +16936,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16779,6 +16985,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16824,6 +17032,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16921,6 +17131,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16967,7 +17179,10 @@ export interface operations {
     DeletePaymentCollectionsPaymentCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the payment collection
@@ -17008,6 +17223,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17089,6 +17306,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17132,6 +17351,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -17281,6 +17502,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17379,6 +17602,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17426,7 +17651,10 @@ export interface operations {
     DeletePriceListsPriceList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -17467,6 +17695,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17519,7 +17749,10 @@ export interface operations {
     DeletePriceListsPriceListPricesBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -17676,7 +17909,10 @@ export interface operations {
     DeletePriceListsPriceListProductsPricesBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -17722,7 +17958,10 @@ export interface operations {
     DeletePriceListsPriceListProductsProductPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -17757,7 +17996,10 @@ export interface operations {
     DeletePriceListsPriceListVariantsVariantPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -17852,6 +18094,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17939,6 +18183,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17986,7 +18232,10 @@ export interface operations {
     DeleteProductCategoriesCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product category
@@ -18027,6 +18276,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18082,7 +18333,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product category
@@ -18402,6 +18656,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18574,6 +18830,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18620,7 +18878,10 @@ export interface operations {
     DeleteProductsProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -18661,6 +18922,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18716,6 +18979,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18770,6 +19035,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18823,7 +19090,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -18947,6 +19217,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19015,6 +19287,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19074,7 +19348,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -19201,6 +19478,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -19288,6 +19567,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19335,7 +19616,10 @@ export interface operations {
     DeletePublishableApiKeysPublishableApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the publishable api key
@@ -19377,6 +19661,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19460,6 +19746,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19516,7 +19804,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the publishable api key
@@ -19657,6 +19948,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -19756,6 +20049,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19804,7 +20099,10 @@ export interface operations {
     DeleteRegionsRegion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -19846,6 +20144,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19898,7 +20198,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -19978,6 +20281,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20030,7 +20335,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -20077,6 +20385,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20129,7 +20439,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -20272,6 +20585,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20362,6 +20677,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20410,7 +20727,10 @@ export interface operations {
     DeleteReservationsReservation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the reservation
@@ -20485,6 +20805,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20573,6 +20895,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20621,7 +20945,10 @@ export interface operations {
     DeleteReturnReason: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the return reason
@@ -20703,6 +21030,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -20743,6 +21072,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20894,6 +21225,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20981,6 +21314,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21028,7 +21363,10 @@ export interface operations {
     DeleteSalesChannelsSalesChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -21070,6 +21408,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21125,7 +21465,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -21181,6 +21524,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21228,7 +21573,10 @@ export interface operations {
     DeleteSalesChannelsSalesChannelStockLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -21375,6 +21723,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21469,6 +21819,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21517,7 +21869,10 @@ export interface operations {
     DeleteShippingOptionsOption: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the shipping option
@@ -21593,6 +21948,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21681,6 +22038,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21733,7 +22092,10 @@ export interface operations {
     DeleteShippingProfilesProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the shipping profile
@@ -21867,6 +22229,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21955,6 +22319,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22003,7 +22369,10 @@ export interface operations {
     DeleteStockLocationsStockLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the stock location
@@ -22077,6 +22446,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22134,6 +22505,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22175,7 +22548,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the code
@@ -22446,6 +22822,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22545,6 +22923,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22602,7 +22982,10 @@ export interface operations {
     DeleteTaxRatesTaxRate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -22644,6 +23027,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22698,7 +23083,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -22753,6 +23141,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22807,7 +23197,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -22862,6 +23255,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22916,7 +23311,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -23259,6 +23657,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -23349,6 +23749,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -23437,6 +23839,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23484,7 +23888,10 @@ export interface operations {
     DeleteUsersUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the user
@@ -23785,6 +24192,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23837,7 +24246,10 @@ export interface operations {
     DeleteWebhooksWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the webhook
@@ -23929,6 +24341,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -24015,6 +24429,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**

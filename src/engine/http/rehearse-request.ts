@@ -57,7 +57,7 @@ function parse(body: unknown): object {
 function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): string | null {
   if (headers['content-type']?.startsWith('multipart/'))
     return 'Uploads cannot be rehearsed: files are not part of a transaction';
-  return hasLastingEffects(context.getHandler())
+  return rehearsalSupport(context.getHandler()) === 'impossible'
     ? 'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed'
     : null;
 }
@@ -65,10 +65,14 @@ function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): s
 /** Operations that change something outside of the transaction, besides those that are not replayed. */
 const LASTING = ['DeleteAuth', 'DeleteUploads', 'PostUploadsDownloadUrl', 'PostUsersUserPasswordToken'];
 
-/** Whether an operation has effects that no transaction takes back: the single list of what cannot be rehearsed. */
-export function hasLastingEffects(handler: object): boolean {
+/** Whether an operation can be rehearsed. What only reads needs no rehearsal. */
+export type RehearsalSupport = 'possible' | 'impossible' | 'needless';
+
+/** Whether an operation of staff can be rehearsed: the single list of those with effects that no transaction takes back. */
+export function rehearsalSupport(handler: object): RehearsalSupport {
   const { operationId } = Reflect.getMetadata(RESPONSE, handler) as ResponseDeclaration;
   const method = Reflect.getMetadata('method', handler) as RequestMethod;
-  const changes = method !== RequestMethod.GET;
-  return changes && (LASTING.includes(operationId) || Reflect.getMetadata(NOT_REPLAYED, handler) === true);
+  if (method === RequestMethod.GET) return 'needless';
+  const lasts = LASTING.includes(operationId) || Reflect.getMetadata(NOT_REPLAYED, handler) === true;
+  return lasts ? 'impossible' : 'possible';
 }

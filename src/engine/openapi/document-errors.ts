@@ -1,6 +1,7 @@
 import { errorCodes } from 'fastify';
 import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
+import type { RehearsalSupport } from '../http/rehearse-request.ts';
 import {
   adminRequired,
   bodyNotJson,
@@ -27,8 +28,7 @@ export interface ErrorProperties {
   forAdmins: boolean;
   takesBody: boolean;
   rateLimited: boolean;
-  /** Whether it has effects that no transaction takes back. */
-  cannotBeRehearsed: boolean;
+  rehearsal: RehearsalSupport;
   /** The errors that it declares. */
   rejections: readonly CommerceError[];
   /** The 404 of the record in its path. */
@@ -41,7 +41,7 @@ export function errorResponses({
   forAdmins,
   takesBody,
   rateLimited,
-  cannotBeRehearsed,
+  rehearsal,
   rejections,
   unknownRecord,
 }: ErrorProperties): Record<string, Schema> {
@@ -55,7 +55,7 @@ export function errorResponses({
     422,
     ...(rateLimited ? [429] : []),
     500,
-    ...(cannotBeRehearsed ? [501] : []),
+    ...(rehearsal === 'impossible' ? [501] : []),
     503,
   ];
   return Object.fromEntries(
