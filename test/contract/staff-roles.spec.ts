@@ -36,6 +36,7 @@ const OPEN_OPERATIONS = new Set([
   'PostUsersUserPasswordToken', // needs no login
   'PostUsersUserPassword', // needs no login
   'PostInvitesInviteAccept', // needs no login
+  'PostJournalEntryUndo', // of own entries
   'PostSalesChannelsChannelProductsBatch', // changes products
   'DeleteSalesChannelsChannelProductsBatch',
 ]);

@@ -1,4 +1,4 @@
-import { Get, Header, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import {
   AdminController,
@@ -10,6 +10,7 @@ import {
   type LoggedInAccount,
   Rejects,
   Returns,
+  TextResponse,
 } from 'storekeep/extend';
 import { ListJournalQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
@@ -36,14 +37,13 @@ export class AdminJournalController {
   }
 
   @Get('export')
-  @Header('content-type', 'text/csv; charset=utf-8')
   @ApiOkResponse({
     content: { 'text/csv': { schema: { type: 'string' }, example: 'id,created_at,actor_type' } },
   })
   @Returns('GetJournalExport', 'Export a page of the journal as CSV')
   async export(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
     const { entries } = await this.journal.list(query, await this.limitOf(user));
-    return toCsv(entries);
+    return new TextResponse(toCsv(entries), 'text/csv; charset=utf-8');
   }
 
   @Get(':id')

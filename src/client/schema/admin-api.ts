@@ -7022,7 +7022,10 @@ export interface components {
                 at: string;
                 /** @enum {string} */
                 kind: "entry" | "event" | "payment" | "mail" | "note";
-                /** @description the operation, the event, or the kind of payment or message */
+                /**
+                 * @description the operation, the event, or the kind of payment or message
+                 * @example order.placed
+                 */
                 name: string;
                 /** @example order_01HV5K */
                 id: string;
@@ -16399,7 +16402,7 @@ export interface operations {
                      *         {
                      *           "at": "2026-11-28T09:30:00Z",
                      *           "kind": "entry",
-                     *           "name": "name",
+                     *           "name": "order.placed",
                      *           "id": "order_01HV5K"
                      *         }
                      *       ]

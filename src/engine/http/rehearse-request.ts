@@ -32,9 +32,7 @@ export class RehearseRequest {
    */
   run(context: ExecutionContext, run: () => Promise<unknown>): Promise<string> {
     const work = currentWork()?.journal;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const obstacle = findObstacle(context, request);
-    if (obstacle !== null) throw new CommerceError('cannot_rehearse', obstacle);
+    if (rehearsalSupport(context.getHandler()) === 'impossible') throw CANNOT_REHEARSE;
     if (!work) throw new CommerceError('cannot_rehearse', 'Only requests of staff can be rehearsed');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.header('preference-applied', 'dry-run');
@@ -54,13 +52,11 @@ function parse(body: unknown): object {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): string | null {
-  if (headers['content-type']?.startsWith('multipart/'))
-    return 'Uploads cannot be rehearsed: files are not part of a transaction';
-  return rehearsalSupport(context.getHandler()) === 'impossible'
-    ? 'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed'
-    : null;
-}
+/** The response to a rehearsal of an operation with effects that no transaction takes back. */
+export const CANNOT_REHEARSE = new CommerceError(
+  'cannot_rehearse',
+  'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed',
+);
 
 /** Operations that change something outside of the transaction, besides those that are not replayed. */
 const LASTING = ['DeleteAuth', 'DeleteUploads', 'PostUploadsDownloadUrl', 'PostUsersUserPasswordToken'];

@@ -1,7 +1,7 @@
 import { errorCodes } from 'fastify';
 import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
-import type { RehearsalSupport } from '../http/rehearse-request.ts';
+import { CANNOT_REHEARSE, type RehearsalSupport } from '../http/rehearse-request.ts';
 import {
   adminRequired,
   bodyNotJson,
@@ -181,7 +181,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   501: {
     name: 'CannotRehearse',
     description: 'The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back.',
-    examples: [new CommerceError('cannot_rehearse', 'Uploads cannot be rehearsed: files are not part of a transaction')],
+    examples: [CANNOT_REHEARSE],
   },
   503: {
     name: 'Unavailable',
