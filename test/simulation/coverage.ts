@@ -19,7 +19,8 @@ const LAYOUT = `
   POST collection authorize by staff
   POST draft · POST draft pay · DELETE draft · DELETE cart session · POST discount · POST discount disable
   webhook of stripe · webhook of payPal · * the shopper pays · * a bank finishes
-  POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
+  POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update
+  rehearsal · POST undo`;
 
 /** The kinds of operations that must be accepted at least once in a long simulation. */
 const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);

@@ -9,12 +9,17 @@ export interface Step {
   numbers: number[];
 }
 
+/**
+ * What is done besides each request of a batch: it is repeated with its idempotency key, staff rehearse it before, or undo it after. Only
+ * without concurrency, since the effect of a request is compared.
+ */
+export type Mode = 'once' | 'repeated' | 'rehearsed' | 'undone';
+
 /** Steps that run concurrently, each `copies` times. */
 export interface Batch {
   steps: Step[];
   copies: number;
-  /** Whether each request is repeated with its idempotency key. */
-  repeats: boolean;
+  mode: Mode;
   /** A failure of a company during the batch; null if all of them work. */
   fault: Fault | null;
   /** Milliseconds after which the server process is killed during the batch; null if it is not. */
@@ -114,6 +119,11 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   }),
 );
 
+const mode: fc.Arbitrary<Mode> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('once' as const) },
+  { weight: 3, arbitrary: fc.constantFrom('repeated' as const, 'rehearsed' as const, 'undone' as const) },
+);
+
 /** @param kills whether the server process is killed occasionally */
 function batches(available: readonly Command[], length: number, kills: boolean): fc.Arbitrary<Batch[]> {
   const kill = kills
@@ -125,7 +135,7 @@ function batches(available: readonly Command[], length: number, kills: boolean):
   const batch = fc
     .record({
       steps: stepsArbitrary(available),
-      repeats: fc.nat(11).map((n) => n === 11),
+      mode,
       fault: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fault }),
       kill,
     })
@@ -170,13 +180,13 @@ export function planArbitrary({
 export function describeBatch({
   steps: list,
   copies,
-  repeats,
+  mode: extra,
   fault: failure,
   kill,
 }: Batch): string | undefined {
   const notes = [
     (list.length > 1 || copies > 1) && 'at once',
-    repeats && 'repeated',
+    extra !== 'once' && extra,
     failure && `${failure.company} ${failure.behavior} on ${failure.operation}`,
     kill !== null && `the server is killed after ${kill} ms`,
   ].filter(Boolean);

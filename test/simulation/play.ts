@@ -85,7 +85,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   const runnable = isConcurrent ? steps.filter(({ command }) => command.parallel !== false) : steps;
   const work = runnable.flatMap((step) => Array.from({ length: copies }, () => step));
   run.isParallel = work.length > 1;
-  run.repeats = batch.repeats;
+  run.mode = batch.mode;
   const company = fault && run.environment[fault.company];
   if (company) {
     run.companiesWork = false;
@@ -100,7 +100,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   } finally {
     company?.behaviors.clear();
     run.isParallel = false;
-    run.repeats = false;
+    run.mode = 'once';
   }
   if (work.length > 1) await run.check();
 }

@@ -5,9 +5,18 @@ import { hasMoney, type Intent, listIntents, signReport } from './intents.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
 import { findIntentId } from './invariants/ledgers.ts';
 import { type Entry, Journal } from './journal.ts';
+import type { Mode } from './plan.ts';
 import type { ShopState } from './rows.ts';
 import { settle } from './settle.ts';
 import { createDigest, diffDigests, readShopState, type Roots } from './shop-state.ts';
+import {
+  compareWithRehearsal,
+  findEntry,
+  rehearse,
+  type StaffChange,
+  UNDO_INVARIANTS,
+  undoAtOnce,
+} from './undo.ts';
 
 /** A variant that can be bought in a run: with a stored stock, with stock at a location, or a gift card. */
 export interface CatalogueVariant {
@@ -30,6 +39,7 @@ export const REQUEST_INVARIANTS: readonly string[] = [
   'a rejected request changes nothing',
   'a repeated key repeats the response and nothing else',
   'a stranger changes no order of an account',
+  ...UNDO_INVARIANTS,
 ];
 
 /** How often a company reports a payment when the run is settled, as the shop may answer that it cannot apply the event yet. */
@@ -76,8 +86,12 @@ export class Run {
   batchIndex = 0;
   /** Whether several requests run concurrently, so that a change cannot be attributed to one of them. */
   isParallel = false;
-  /** Whether each request is sent a second time with the same idempotency key. */
-  repeats = false;
+  /** What is done besides each request. */
+  mode: Mode = 'once';
+  /** Changes by requests of staff that have an entry in the shop's journal, oldest first. */
+  readonly staffChanges: StaffChange[] = [];
+  /** Corrects what the run knows if the next request is undone. */
+  private revert: (() => void) | undefined;
   /** Whether the carrier has refused to cancel labels, so that canceled returns can have valid labels. */
   hasUncanceledLabels = false;
   /** Whether all companies work. If one fails, a rejected request may have had an effect. */
@@ -113,7 +127,14 @@ export class Run {
     if (!this.isParallel) this.knownReturns = new Set(before.returns.map(({ id }) => id));
     const entry = this.journal.add({ kind, method, path, body, sender });
     const key =
-      this.repeats && !this.isParallel && method === 'POST' && !signed ? `key-${randomUUID()}` : undefined;
+      this.mode === 'repeated' && !this.isParallel && method === 'POST' && !signed
+        ? `key-${randomUUID()}`
+        : undefined;
+    const isChange = sender === 'staff' && method !== 'GET' && !this.isParallel;
+    const rehearsal = isChange && this.mode === 'rehearsed' ? await rehearse(this, entry) : undefined;
+    const former = isChange ? await findEntry(this, entry) : undefined;
+    const revert = this.revert;
+    this.revert = undefined;
     const headers = { ...this.headersOf(sender), ...(key && { 'idempotency-key': key }) };
     let response: Response;
     try {
@@ -138,9 +159,25 @@ export class Run {
         'a rejected request changes nothing',
         diffDigests(createDigest(before), createDigest(this.state)),
       );
+    const latest = isChange ? await findEntry(this, entry) : undefined;
+    const own = latest === former ? undefined : latest;
+    if (rehearsal) await compareWithRehearsal(this, own, response, rehearsal);
+    if (own !== undefined) {
+      const change = { entry: own, revert };
+      this.staffChanges.push(change);
+      if (this.mode === 'undone') await undoAtOnce(this, change, before);
+    }
     // rejected requests store no response, so a repetition may differ
     if (key && response.status < 400) await this.repeat(entry, headers, response);
     return response;
+  }
+
+  /** Notes that the next request changes the stock, if it is accepted. */
+  changeStock(variant: string, difference: number): void {
+    const add = (quantity: number): void =>
+      void this.stockChanges.set(variant, (this.stockChanges.get(variant) ?? 0) + quantity);
+    add(difference);
+    this.revert = () => add(-difference);
   }
 
   /** A company reports the state of a payment. */
@@ -199,7 +236,8 @@ export class Run {
     if (details.length > 0 && !this.except.includes(invariant)) throw new Violation(invariant, details);
   }
 
-  private async readState(): Promise<void> {
+  /** Reads all rows again. */
+  async readState(): Promise<void> {
     this.state = await readShopState(this.environment.sql, this.roots);
     const { carts, collections, cart_sessions, collection_sessions } = this.state;
     for (const { id } of [...carts, ...collections]) this.payers.add(id);

@@ -47,7 +47,7 @@ export async function shrink(
 function simplerBatches(batch: Batch): Batch[] {
   const { steps, copies } = batch;
   return [
-    ...(batch.repeats ? [{ ...batch, repeats: false }] : []),
+    ...(batch.mode === 'once' ? [] : [{ ...batch, mode: 'once' as const }]),
     ...(batch.fault ? [{ ...batch, fault: null }] : []),
     ...(batch.kill !== null ? [{ ...batch, kill: null }] : []),
     ...(steps.length > 1 ? steps.map((_, index) => ({ ...batch, steps: steps.toSpliced(index, 1) })) : []),

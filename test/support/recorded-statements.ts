@@ -3,11 +3,15 @@ import { type SentStatement, statements } from '#engine/kernel/database/sql';
 
 const recording = new AsyncLocalStorage<SentStatement[]>();
 
+/** The entry that a change by staff has in the journal, which differs from request to request. */
+const ACTOR = /(set local storekeep\.actor = ')(?:[^']|'')*(?=')/;
+
 /** Records the statements of the work only, not those of background tasks that happen to run at the same time. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const listen = (statement: unknown): void => {
-    if (recording.getStore() === sent) sent.push(statement as SentStatement);
+    const { text, ...rest } = statement as SentStatement;
+    if (recording.getStore() === sent) sent.push({ ...rest, text: text.replace(ACTOR, '$1…') });
   };
   statements.subscribe(listen);
   try {

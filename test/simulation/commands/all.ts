@@ -10,15 +10,16 @@ import { payerCommands } from './payers.ts';
 import { returnCommands } from './returns.ts';
 import { shopCommands } from './shop.ts';
 import { swapCommands } from './swaps.ts';
+import { undoCommands } from './undo.ts';
 
 /** The commands by area. */
 export const AREAS: Readonly<Record<string, readonly Command[]>> = {
   carts: cartCommands,
-  orders: [...moneyCommands, ...orderCommands, ...fulfillmentCommands],
+  orders: [...moneyCommands, ...orderCommands, ...fulfillmentCommands, ...undoCommands],
   returns: returnCommands,
   swaps: [...swapCommands, ...fulfillmentCommands],
   claims: [...claimCommands, ...fulfillmentCommands],
-  edits: [...editCommands, ...collectionCommands],
-  shop: shopCommands,
+  edits: [...editCommands, ...collectionCommands, ...undoCommands],
+  shop: [...shopCommands, ...undoCommands],
   payers: payerCommands,
 };

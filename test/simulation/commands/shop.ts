@@ -26,7 +26,7 @@ export const shopCommands: Command[] = [
       const was = level
         ? level.stocked_quantity
         : run.state.variants.find(({ id }) => id === variant)!.inventory_quantity;
-      run.stockChanges.set(variant, (run.stockChanges.get(variant) ?? 0) + counted - was);
+      run.changeStock(variant, counted - was);
       if (level) {
         const path = `/admin/inventory-items/${item}/location-levels/${level.location_id}`;
         return run.request('POST inventory level', 'POST', path, { stocked_quantity: counted });
