@@ -71,6 +71,7 @@ export { ANY_EVENT } from './engine/background/subscriptions.ts';
 export { FairSemaphore } from './engine/kernel/concurrency/fair-semaphore.ts';
 export { withTimeout } from './engine/kernel/concurrency/with-timeout.ts';
 export { deliveryStatuses } from './model/entities/back-office/delivery-row.ts';
+export { BatchJobsService } from './shop/back-office/batch-jobs/batch-jobs.service.ts';
 export type { StatDescriptor } from './shop/back-office/batch-jobs/job-type.ts';
 
 /* Endpoints of strangers: requests to URLs that others have given must not reach the private network, nor a guessed signature pass. */

@@ -5,19 +5,22 @@ import {
   CommerceError,
   CurrentUser,
   Database,
-  HttpOptions,
-  isAdmin,
   type LoggedInAccount,
   Rejects,
   Returns,
   TextResponse,
 } from 'storekeep/extend';
-import { ListJournalQuery } from './journal.input.ts';
+import { EntriesOfMembers } from './entries-of-members.ts';
+import { ListJournalQuery, ShowEntryQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
 import { JournalService } from './journal.service.ts';
 import { OrderHistory } from './order-history.ts';
 import { toCsv } from './to-csv.ts';
 import { UndoEntry } from './undo-entry.ts';
+import { UndoJob } from './undo-job.ts';
+
+/** Entries with more changes are undone by a batch job. */
+const LARGEST_AT_ONCE = 5000;
 
 const HEADING = { tag: 'Journal', tagDescription: 'Who changed what: staff, keys, commands and jobs' };
 
@@ -26,14 +29,15 @@ export class AdminJournalController {
   constructor(
     private readonly journal: JournalService,
     private readonly undoing: UndoEntry,
-    private readonly options: HttpOptions,
+    private readonly jobs: UndoJob,
     private readonly database: Database,
+    private readonly members: EntriesOfMembers,
   ) {}
 
   @Get()
   @Returns('GetJournal', 'List who changed what', ENTRY_LIST_SCHEMA)
   async list(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
-    return this.journal.list(query, await this.limitOf(user));
+    return this.journal.list(query, await this.members.limitOf(user.id));
   }
 
   @Get('export')
@@ -42,14 +46,14 @@ export class AdminJournalController {
   })
   @Returns('GetJournalExport', 'Export a page of the journal as CSV')
   async export(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
-    const { entries } = await this.journal.list(query, await this.limitOf(user));
+    const { entries } = await this.journal.list(query, await this.members.limitOf(user.id));
     return new TextResponse(toCsv(entries), 'text/csv; charset=utf-8');
   }
 
   @Get(':id')
   @Returns('GetJournalEntry', 'Get an entry of the journal with the rows that it changed', ENTRY_SCHEMA)
-  async get(@Param('id') id: string, @CurrentUser() user: LoggedInAccount) {
-    return { entry: await this.journal.get(id, await this.limitOf(user)) };
+  async get(@Param('id') id: string, @Query() page: ShowEntryQuery, @CurrentUser() user: LoggedInAccount) {
+    return { entry: await this.journal.get(id, await this.members.limitOf(user.id), page) };
   }
 
   @Post(':id/undo')
@@ -60,13 +64,13 @@ export class AdminJournalController {
   )
   @Returns('PostJournalEntryUndo', 'Take back what an entry has changed', ENTRY_SCHEMA)
   async undo(@Param('id') id: string, @CurrentUser() user: LoggedInAccount) {
-    return { entry: await this.undoing.undo(id, await this.limitOf(user)) };
-  }
-
-  /** Where roles are enforced, members see their own entries. */
-  private async limitOf({ id }: LoggedInAccount): Promise<string | null> {
-    if (this.options.staffRoles === 'open') return null;
-    return (await isAdmin(this.database, id)) ? null : id;
+    const ownOf = await this.members.limitOf(user.id);
+    const entry = await this.journal.get(id, ownOf, { limit: 0 });
+    // a rehearsal, which is in a transaction, needs no job: it shows what would change
+    const isJob = entry.changes_count > LARGEST_AT_ONCE && !this.database.isJoined;
+    if (isJob) await this.undoing.requireUndoable(entry);
+    const own = isJob ? await this.jobs.start(id, user.id) : await this.undoing.undo(entry);
+    return { entry: await this.journal.get(own) };
   }
 }
 

@@ -65,6 +65,9 @@ const FINAL_CHANGES: readonly FinalChange[] = [
   },
 ];
 
+/** The tables whose changes may be final. */
+export const FINAL_TABLES: readonly string[] = [...new Set(FINAL_CHANGES.map(({ table }) => table))];
+
 /** The operation that takes the changes back instead of an undo; null if an undo may. */
 export function findOtherWay(changes: readonly JournalChange[]): { message: string; row: RefusedRow } | null {
   for (const { table, applies, message } of FINAL_CHANGES) {

@@ -1,5 +1,13 @@
 import { type DateComparison, inputRules } from 'storekeep/extend';
 
+export class ShowEntryQuery {
+  @inputRules.PageNumber('how many changes at most, up to 1,000')
+  limit?: number;
+
+  @inputRules.PageNumber('how many changes to leave out')
+  offset?: number;
+}
+
 export class ListJournalQuery {
   @inputRules.TextParameter('`user`, `api_key`, `application`, `command` or `job`')
   actor_type?: string;

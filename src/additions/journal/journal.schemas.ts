@@ -66,8 +66,16 @@ export const ENTRY_SCHEMA = {
   properties: {
     entry: {
       ...ENTRY,
-      required: [...ENTRY.required, 'changes'],
-      properties: { ...ENTRY.properties, changes: { type: 'array', items: CHANGE } },
+      required: [...ENTRY.required, 'changes_count', 'changes'],
+      properties: {
+        ...ENTRY.properties,
+        changes_count: {
+          type: 'integer',
+          description: 'of all changes; the list has at most 1,000 of them',
+          example: 1,
+        },
+        changes: { type: 'array', items: CHANGE },
+      },
     },
   },
 };

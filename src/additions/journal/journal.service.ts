@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type DateComparison, notFound } from 'storekeep/extend';
+import { Database, type DateComparison, type JournaledWork, notFound } from 'storekeep/extend';
 
 /** Who changed something. */
 export interface JournalActor {
@@ -34,6 +34,12 @@ export interface JournalChange {
   after: Record<string, unknown> | null;
 }
 
+export interface EntryWithChanges extends JournalEntry {
+  /** The number of all changes. */
+  changes_count: number;
+  changes: JournalChange[];
+}
+
 export interface JournalFilter {
   actor_type?: string;
   actor_id?: string;
@@ -46,8 +52,16 @@ export interface JournalFilter {
   limit?: number;
 }
 
+/** Which changes of an entry are read, in their order. */
+export interface ChangesPage {
+  /** Defaults to 1,000, which is also the most. */
+  limit?: number;
+  offset?: number;
+}
+
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
+const MAX_CHANGES = 1000;
 
 /** Reads the journal. */
 @Injectable()
@@ -69,13 +83,21 @@ export class JournalService {
     return { entries: entries.slice(0, limit), limit, next };
   }
 
+  /** Writes an entry without changes, which its changes may follow. */
+  async writeEntry(work: JournaledWork): Promise<void> {
+    await this.database.independent((sql) =>
+      sql.query('select write_journal_entry($1::jsonb)', [JSON.stringify(work)]),
+    );
+  }
+
   /**
-   * Finds an entry with the rows that it changed, in the order of the changes.
+   * Finds an entry with the rows that it changed, in the order of the changes. An import has hundreds of thousands, so they come by pages.
    * @param ownOf only one of this user
    * @throws not_found
    */
-  async get(id: string, ownOf: string | null = null): Promise<JournalEntry & { changes: JournalChange[] }> {
-    const [entry] = await this.database.query<JournalEntry & { changes: JournalChange[] }>(GET, [id, ownOf]);
+  async get(id: string, ownOf: string | null = null, page: ChangesPage = {}): Promise<EntryWithChanges> {
+    const limit = Math.min(page.limit ?? MAX_CHANGES, MAX_CHANGES);
+    const [entry] = await this.database.query<EntryWithChanges>(GET, [id, ownOf, limit, page.offset ?? 0]);
     if (!entry) throw notFound('Journal entry', id);
     return entry;
   }
@@ -113,7 +135,7 @@ function listStatement(filter: JournalFilter, ownOf: string | null, limit: numbe
 const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
 const GET = `
-  select ${ENTRY}, coalesce((
+  select ${ENTRY}, (select count(*)::integer from journal_change c where c.entry_id = e.id) as changes_count, coalesce((
     select jsonb_agg(jsonb_build_object('table', c."table", 'id', c.row_id, 'before', c.before, 'after', c.after) order by c.position)
-    from journal_change c where c.entry_id = e.id), '[]') as changes
+    from (select * from journal_change where entry_id = e.id order by position limit $3 offset $4) c), '[]') as changes
   ${FROM} where e.id = $1 and ($2::text is null or (e.actor_type = 'user' and e.actor_id = $2))`;

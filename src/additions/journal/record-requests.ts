@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, type JournaledWork, RequestJournal } from 'storekeep/extend';
+import { RequestJournal } from 'storekeep/extend';
+import { JournalService } from './journal.service.ts';
 import { JournalOptions } from './journal-options.ts';
 import { SummarizeRehearsal } from './summarize-rehearsal.ts';
 
@@ -7,7 +8,7 @@ import { SummarizeRehearsal } from './summarize-rehearsal.ts';
 @Injectable()
 export class RecordRequests implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly journal: JournalService,
     private readonly requests: RequestJournal,
     private readonly options: JournalOptions,
     private readonly rehearsals: SummarizeRehearsal,
@@ -17,13 +18,7 @@ export class RecordRequests implements OnModuleInit {
     this.requests.switchOn({
       withAddresses: this.options.addresses,
       summarize: (tx, work, rehearsal) => this.rehearsals.summarize(tx, work, rehearsal),
-      writeEntry: (work) => this.writeEntry(work),
+      writeEntry: (work) => this.journal.writeEntry(work),
     });
-  }
-
-  private async writeEntry(work: JournaledWork): Promise<void> {
-    await this.database.independent((sql) =>
-      sql.query('select write_journal_entry($1::jsonb)', [JSON.stringify(work)]),
-    );
   }
 }

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CommerceError, currentWork, Database, type RefusedRow, type Tx } from 'storekeep/extend';
-import { findOtherWay } from './final-changes.ts';
-import { type JournalEntry, JournalService } from './journal.service.ts';
+import { FINAL_TABLES, findOtherWay } from './final-changes.ts';
+import type { JournalChange } from './journal.service.ts';
+
+/** An entry, as far as it matters to its undo. */
+export interface UndoableEntry {
+  id: string;
+  resource: string | null;
+  resource_id: string | null;
+  undoes_id: string | null;
+  undone_by_id: string | null;
+  changes_count: number;
+}
 
 /**
  * Takes an entry of the journal back, if all its rows are as it left them:
@@ -13,47 +23,38 @@ import { type JournalEntry, JournalService } from './journal.service.ts';
  */
 @Injectable()
 export class UndoEntry {
-  constructor(
-    private readonly database: Database,
-    private readonly journal: JournalService,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
-   * @param ownOf only an entry of this user
-   * @returns the entry of the undo
-   * @throws not_found · undo_refused, with the rows that have changed since, or the operation that does it instead
+   * @returns the id of the entry of the undo
+   * @throws undo_refused, with the rows that have changed since, or the operation that does it instead
    */
-  async undo(id: string, ownOf: string | null): Promise<JournalEntry> {
-    const entry = await this.journal.get(id, ownOf);
-    const { changes } = entry;
-    if (changes.length === 0) throw refused('This entry has changed nothing');
+  async undo(entry: UndoableEntry): Promise<string> {
+    await this.requireUndoable(entry);
+    const own = this.nameOwnEntry(entry);
+    await this.database.bulkTransaction((tx) => this.undoWithin(tx, entry, own));
+    return own;
+  }
+
+  /** @throws undo_refused if another operation takes the entry back, or none */
+  async requireUndoable({ id, changes_count, undone_by_id }: UndoableEntry): Promise<void> {
+    if (undone_by_id !== null) throw undoneAlready(undone_by_id);
+    if (changes_count === 0) throw refused('This entry has changed nothing');
+    const changes = await this.database.query<JournalChange>(FINAL, [id, FINAL_TABLES]);
     const otherWay = findOtherWay(changes);
     if (otherWay !== null) throw refused(otherWay.message, [otherWay.row]);
-    const own = this.nameEntry(entry);
-    await this.database.bulkTransaction((tx) => this.undoWithin(tx, entry, own));
-    return this.journal.get(own);
   }
 
-  /** The entry of the undo is about the same record. @returns its id */
-  private nameEntry({ id, resource, resource_id }: JournalEntry): string {
-    const work = currentWork();
-    if (!work?.journal) throw new Error('an undo needs a request of staff');
-    work.journal = {
-      ...work.journal,
-      undoes_id: id,
-      creates: undefined,
-      resource: resource ?? undefined,
-      resource_id: resource_id ?? undefined,
-    };
-    return work.journal.entry;
-  }
-
-  private async undoWithin(tx: Tx, { id, undoes_id }: JournalEntry, own: string): Promise<void> {
+  /**
+   * @param own the id of the entry of the undo
+   * @throws undo_refused
+   */
+  async undoWithin(tx: Tx, { id, undoes_id }: UndoableEntry, own: string): Promise<void> {
     const [{ undone_by_id }] = await tx.query<{ undone_by_id: string | null }>(
       'select undone_by_id from journal_entry where id = $1 for update',
       [id],
     );
-    if (undone_by_id !== null) throw refused(`This was undone already, by ${undone_by_id}`);
+    if (undone_by_id !== null) throw undoneAlready(undone_by_id);
     const rows = await tx.query<RefusedRow>(
       'select reason, "table", row_id as id from undo_journal_entry($1)',
       [id],
@@ -65,6 +66,29 @@ export class UndoEntry {
       [id, own, undoes_id],
     );
   }
+
+  /** The entry of the undo is about the same record. @returns its id */
+  private nameOwnEntry({ id, resource, resource_id }: UndoableEntry): string {
+    const work = currentWork();
+    if (!work?.journal) throw new Error('an undo needs a request of staff');
+    work.journal = {
+      ...work.journal,
+      undoes_id: id,
+      creates: undefined,
+      resource: resource ?? undefined,
+      resource_id: resource_id ?? undefined,
+    };
+    return work.journal.entry;
+  }
+}
+
+/** The changes of tables with final ones: an order has few. */
+const FINAL = `
+  select "table", row_id as id, before, after from journal_change where entry_id = $1 and "table" = any($2)
+  order by position limit 1000`;
+
+function undoneAlready(by: string): CommerceError {
+  return refused(`This was undone already, by ${by}`);
 }
 
 function refused(message: string, reasons: readonly RefusedRow[] = []): CommerceError {

@@ -6951,6 +6951,11 @@ export interface components {
                 resource_id?: string | null;
                 undoes_id?: string | null;
                 undone_by_id?: string | null;
+                /**
+                 * @description of all changes; the list has at most 1,000 of them
+                 * @example 1
+                 */
+                changes_count: number;
                 changes: {
                     /** @example product */
                     table: string;
@@ -7706,6 +7711,11 @@ export interface components {
                 resource_id?: string | null;
                 undoes_id?: string | null;
                 undone_by_id?: string | null;
+                /**
+                 * @description of all changes; the list has at most 1,000 of them
+                 * @example 1
+                 */
+                changes_count: number;
                 changes: {
                     /** @example product */
                     table: string;
@@ -14498,7 +14508,12 @@ export interface operations {
     };
     GetJournalEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description how many changes at most, up to 1,000 */
+                limit?: number;
+                /** @description how many changes to leave out */
+                offset?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14524,6 +14539,7 @@ export interface operations {
                      *           "name": "Emma Lund"
                      *         },
                      *         "operation": "PostProductsProduct",
+                     *         "changes_count": 1,
                      *         "changes": [
                      *           {
                      *             "table": "product",
@@ -14579,6 +14595,7 @@ export interface operations {
                      *           "name": "Emma Lund"
                      *         },
                      *         "operation": "PostProductsProduct",
+                     *         "changes_count": 1,
                      *         "changes": [
                      *           {
                      *             "table": "product",

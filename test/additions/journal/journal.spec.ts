@@ -13,6 +13,7 @@ interface Entry {
   operation: string;
   resource: string;
   resource_id: string;
+  undone_by_id: string | null;
   changes: {
     table: string;
     id: string;

@@ -1368,6 +1368,7 @@ export interface components {
                 resource_id: string;
                 undoes_id: string;
                 undone_by_id: string;
+                changes_count: number;
                 changes: {
                     table: string;
                     id: string;
@@ -1857,6 +1858,7 @@ export interface components {
                 resource_id: string;
                 undoes_id: string;
                 undone_by_id: string;
+                changes_count: number;
                 changes: {
                     table: string;
                     id: string;

@@ -107,6 +107,8 @@ const RECORD_CHANGE = `
     end if;
     row_key := (select string_agg(coalesce(latter, former) ->> key, ',' order by position)
       from unnest(keys) with ordinality as k (key, position));
+    -- the progress of a job, in the entry of what it does
+    if actor ->> 'actor_type' = 'job' and row_key = actor ->> 'actor_id' then return null; end if;
     hides := exists (select from unnest(secret) as hidden where case tg_op
       when 'UPDATE' then former -> hidden is distinct from latter -> hidden
       when 'DELETE' then former -> hidden <> 'null' else false end);

@@ -85,18 +85,23 @@ export const NET_CHANGES = `
   exception when duplicate_object then null; end $$;
   create or replace function net_journal_changes(entry text) returns setof net_journal_change
   language sql stable as $$
-    with rows as (
+    with changes as materialized (select * from journal_change where entry_id = entry),
+    rows as (
       select "table", row_id, min(position) as first, max(position) as last,
         (array_agg(before is null order by position))[1] as is_created,
         (array_agg(after is null order by position desc))[1] as is_deleted, bool_or(hides) as hides
-      from journal_change where entry_id = entry group by 1, 2
+      from changes group by 1, 2
+    ),
+    former as (
+      select "table", row_id, jsonb_object_agg(v.key, v.value order by c.position desc) as before
+      from changes c, jsonb_each(c.before) v group by 1, 2
+    ),
+    latter as (
+      select "table", row_id, jsonb_object_agg(v.key, v.value order by c.position) as after
+      from changes c, jsonb_each(c.after) v group by 1, 2
     )
-    select r."table", r.row_id, r.is_created, r.is_deleted,
-      (select jsonb_object_agg(v.key, v.value order by c.position desc) from journal_change c, jsonb_each(c.before) v
-        where c.entry_id = entry and c."table" = r."table" and c.row_id = r.row_id),
-      (select jsonb_object_agg(v.key, v.value order by c.position) from journal_change c, jsonb_each(c.after) v
-        where c.entry_id = entry and c."table" = r."table" and c.row_id = r.row_id),
-      r.hides
-    from rows r where not (is_created and is_deleted)
+    select "table", row_id, is_created, is_deleted, before, after, hides
+    from rows left join former using ("table", row_id) left join latter using ("table", row_id)
+    where not (is_created and is_deleted)
     order by case when is_created then first else last end desc
   $$`;
