@@ -33,6 +33,7 @@ const declaration = defineModule({
     },
   }),
   options: [{ provide: LoyaltyOptions, create: ({ loyaltyPoints }) => new LoyaltyOptions(loyaltyPoints) }],
+  forget: { loyalty_points: { rows: 't.customer_id = any(p.customers)' } },
   migrations: [CreateLoyaltyPoints1700000000000],
   load: () => import('./loyalty.module.ts'),
 });
