@@ -48,18 +48,6 @@ describe('The doctor of a healthy shop', () => {
     expect(output).toMatch(/^✓ clock +the clock of the database differs by \d+ ms$/m);
   });
 
-  it('names the columns of a module of the shop that person:forget leaves', async () => {
-    const shop = await createTestDatabase();
-    const env = { DATABASE_URL: shop.url, STOREKEEP_MODULES: './test/data/modules/stock-alerts.mjs' };
-    await runStorekeep(env, ['search:rebuild']); // runs the migrations of the module
-    const { found } = await examine(env);
-    await shop.close();
-    expect(found('personal data')).toMatchObject({
-      status: 'warning',
-      message: 'person:forget leaves stock_alert_mail.footer',
-    });
-  });
-
   it('names the currencies whose amounts may have other decimals, and what stored them', async () => {
     const shop = await createTestDatabase();
     const client = await connectClient(shop);
