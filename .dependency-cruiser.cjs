@@ -78,8 +78,8 @@ module.exports = {
       name: 'no-test-kits-in-the-product',
       comment: '`storekeep/testing` is for the tests of applications; the product must run without it.',
       severity: 'error',
-      from: { path: '^(src|migrations)/', pathNot: '^src/additions/payment-kit/' },
-      to: { path: '^src/additions/payment-kit/' },
+      from: { path: '^(src|migrations)/', pathNot: '^src/additions/testing/(payment-kit/|index\\.ts)' },
+      to: { path: '^src/additions/testing/(payment-kit/|index\\.ts)' },
     },
     {
       name: 'no-development-packages-in-the-product',

@@ -39,7 +39,7 @@ const project = {
     '^storekeep$': '<rootDir>/src/index.ts',
     '^storekeep/client$': '<rootDir>/src/client.ts',
     '^storekeep/(commands|extend|module)$': '<rootDir>/src/$1.ts',
-    '^storekeep/testing$': '<rootDir>/src/additions/payment-kit/index.ts',
+    '^storekeep/testing$': '<rootDir>/src/additions/testing/index.ts',
     '^storekeep/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import type { CommerceAsyncOptions, CommerceOptions } from './assembly/commerce-options.ts';
-import type { ModuleDeclaration } from './assembly/define-module.ts';
+import type { ModuleDeclaration, NestModule } from './assembly/define-module.ts';
 import { modulesOf, selectModules } from './assembly/module-list.ts';
 import { prepareOptions } from './assembly/prepare-options.ts';
 import { buildKernel, type SharedDataSource } from './assembly/shop-kernel.ts';
@@ -77,9 +77,9 @@ async function loadAdditions(
   const loaded = new Map<string, DynamicModule[]>();
   const withRoutes: DynamicModule[] = [];
   const implementations = await Promise.all(
-    selected.map(async ({ module = [], load }) => [
-      ...[module].flat(),
-      ...((await (await load?.())?.modules(options)) ?? []),
+    selected.map(async (declaration) => [
+      ...modulesIn(declaration),
+      ...((await (await declaration.load?.())?.modules(options)) ?? []),
     ]),
   );
   // an application that has chosen a few modules of the shop gets the others only if an addition needs them
@@ -92,6 +92,15 @@ async function loadAdditions(
     withRoutes.push(...extended.all);
   }
   return { loaded: [...loaded.values()].flat(), withRoutes };
+}
+
+/** The Nest modules of a declaration that are loaded with it. */
+function modulesIn({ module = [], controllers = [], services = [] }: ModuleDeclaration): NestModule[] {
+  const modules = [module].flat();
+  if (controllers.length === 0 && services.length === 0) return modules;
+  class DeclaredModule {}
+  const lists = { controllers: [...controllers], providers: [...services], exports: [...services] };
+  return [...modules, { module: DeclaredModule, ...lists }];
 }
 
 function withPrefix(prefix: string | undefined, modules: readonly DynamicModule[]): DynamicModule[] {

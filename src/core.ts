@@ -5,6 +5,7 @@ export { AdminController, StoreController } from './engine/http/surface.ts';
 export { OpenToAnonymous, RequiresAdmin } from './engine/http/guards.ts';
 export {
   CurrentCustomer,
+  OwnCustomerId,
   CurrentUser,
   OptionalCustomer,
   type LoggedInAccount,

@@ -42,6 +42,7 @@ const GROUPS: Record<string, string[]> = {
     'adding-to-an-order',
     'testing',
     'simulation',
+    'simulating-modules',
     'performance',
     'benchmarks',
   ],

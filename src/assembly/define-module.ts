@@ -86,7 +86,10 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   /** Instances for all modules of the shop, also while this one is not used: classes of options, and services that work without the module's other code. */
   readonly options?: readonly OptionsClass[];
   readonly providers?: readonly Provider[];
-  /** The Nest modules, for small modules: they are loaded with every server and command. */
+  /** Controllers and their services, for small modules without a Nest module: they are loaded with every server and command. */
+  readonly controllers?: readonly Type[];
+  readonly services?: readonly Provider[];
+  /** Nest modules that are loaded with every server and command. */
   readonly module?: NestModule | readonly NestModule[];
   /** Loads the Nest modules if the shop uses them. */
   load?(): Promise<ModuleImplementation>;
@@ -112,6 +115,8 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   >;
   /** Checks of `storekeep doctor` by their names in its report. */
   readonly doctor?: Readonly<Record<string, Check<ConfigWith<V>>>>;
+  /** Loads the steps and invariants of the module for `storekeep simulate`: an export made by `defineSimulation` of `storekeep/testing`. */
+  simulation?(): Promise<{ readonly simulation: object }>;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;
 }

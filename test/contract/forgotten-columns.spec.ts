@@ -34,7 +34,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   payment_session: 'currency_code idempotency_key',
   reservation_item: 'external_id',
   batch_job: 'type',
-  note: 'resource_type',
   gift_card: 'code',
   installation: 'key value',
   job: 'key kind',
@@ -46,8 +45,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   staged_job: 'event_name options',
   storekeep_migrations: 'name',
   ['retained_token']: 'token fingerprint',
-  webhook_delivery: 'event status traceparent',
-  oauth_state: 'state',
   line_item: 'thumbnail',
   line_item_tax_line: 'code name',
   shipping_method_tax_line: 'code name',
@@ -57,8 +54,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   user: 'api_token email first_name last_name metadata password_hash',
   user_identity: 'email issuer subject',
   invite: 'metadata token user_email',
-  oauth: 'application_name data display_name install_url uninstall_url',
-  webhook: 'description events previous_secret signing_secret url',
   publishable_api_key: 'title',
   // the catalogue, prices and stock
   product:

@@ -15,7 +15,7 @@ export type PublishedApi = Record<string, string>;
 const ENTRY_POINTS = {
   storekeep: 'src/index.ts',
   'storekeep/client': 'src/client.ts',
-  'storekeep/testing': 'src/additions/payment-kit/index.ts',
+  'storekeep/testing': 'src/additions/testing/index.ts',
   'storekeep/v1': 'src/additions/v1-subscribers/index.ts',
 };
 /** Its exports are compared by their names only: every new migration changes the type of the list. */

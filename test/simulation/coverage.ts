@@ -1,4 +1,4 @@
-import type { Counts } from './journal.ts';
+import type { Counts } from '#additions/testing/simulation/journal';
 
 const LAYOUT = `
   POST cart · POST cart details · POST cart line · POST cart line update · DELETE cart line · POST cart codes

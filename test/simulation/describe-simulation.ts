@@ -1,6 +1,6 @@
+import { printReport } from '#additions/testing/simulation/print-report';
 import { findNeverAccepted, LONG_MINUTES } from './coverage.ts';
 import type { Environment } from './environment.ts';
-import { printReport } from './print.ts';
 import { type Options, simulate } from './simulate.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Draws } from '#additions/testing/simulation/draws';
 import { completeCart, fillCart } from './commands/carts.ts';
-import { Draws } from './draws.ts';
 import type { Environment } from './environment.ts';
 import { type Batch, describeBatch, type Fault, type Plan } from './plan.ts';
 import { createProducts } from './products.ts';

@@ -76,6 +76,7 @@ export interface ClaimRow extends Row {
   payment_status: string;
   fulfillment_status: string;
   refund_amount: number | null;
+  rounds_to_zero: boolean;
   refund_ids: string[];
   canceled_at: string | null;
   deleted_at: string | null;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Draws } from './draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
+import { type Entry, Journal } from '#additions/testing/simulation/journal';
+import { Violation } from '#additions/testing/simulation/violation';
 import type { Environment, Region, Response } from './environment.ts';
 import { hasMoney, type Intent, listIntents, signReport } from './intents.ts';
 import { findViolations, type Invariant } from './invariants/all.ts';
 import { findIntentId } from './invariants/ledgers.ts';
-import { type Entry, Journal } from './journal.ts';
 import type { Mode } from './plan.ts';
 import type { ShopState } from './rows.ts';
 import { settle } from './settle.ts';
@@ -44,16 +45,6 @@ export const REQUEST_INVARIANTS: readonly string[] = [
 
 /** How often a company reports a payment when the run is settled, as the shop may answer that it cannot apply the event yet. */
 const MAX_REPORTS = 3;
-
-/** An invariant that does not hold. */
-export class Violation extends Error {
-  constructor(
-    readonly invariant: string,
-    readonly details: string[],
-  ) {
-    super(`${invariant}: ${details.join('\n')}`);
-  }
-}
 
 /** A sequence of requests about a few orders, with the state that the invariants need. */
 export class Run {

@@ -1,8 +1,9 @@
+import { shrinkList } from '#additions/testing/simulation/shrink-list';
 import type { Batch, Plan } from './plan.ts';
 
 /**
  * Makes a plan shorter and simpler as long as it still violates the invariant. fast-check shrinks one value after the other, which takes
- * hundreds of runs for lists of steps that depend on each other; leaving out parts of the list, at first half of it, takes few.
+ * hundreds of runs for lists of steps that depend on each other.
  * @param fails plays a plan, and returns whether it violates the same invariant
  * @param untilMs when to stop, as `Date.now()`
  */
@@ -17,16 +18,7 @@ export async function shrink(
     best = candidate;
     return true;
   };
-  for (
-    let size = Math.ceil(best.batches.length / 2);
-    size >= 1;
-    size = size === 1 ? 0 : Math.ceil(size / 2)
-  ) {
-    for (let at = 0; at < best.batches.length;) {
-      const batches = best.batches.filter((_, index) => index < at || index >= at + size);
-      if (!(await attempt({ ...best, batches }))) at += size;
-    }
-  }
+  await shrinkList(plan.batches, (batches) => attempt({ ...best, batches }));
   for (let at = 0; at < best.batches.length; at++) {
     for (const simpler of simplerBatches(best.batches[at]))
       await attempt({ ...best, batches: best.batches.with(at, simpler) });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type { Counterexample, Report } from '#additions/testing/simulation/print-report';
+import { Violation } from '#additions/testing/simulation/violation';
 import type { Environment } from './environment.ts';
 import { INVARIANTS } from './invariants/all.ts';
-import type { Counts } from './journal.ts';
 import { type Plan, planArbitrary } from './plan.ts';
 import { playPlan } from './play.ts';
-import { REQUEST_INVARIANTS, type Run, Violation } from './run.ts';
+import { REQUEST_INVARIANTS, type Run } from './run.ts';
 import { shrink } from './shrink.ts';
 
 export interface Options {
@@ -22,23 +23,6 @@ export interface Options {
   keepGoing?: boolean;
   /** Milliseconds that shrinking a counterexample may take. */
   shrinkMs?: number;
-}
-
-export interface Counterexample {
-  invariant: string;
-  details: string[];
-  /** The seed of a run that violates the invariant. */
-  seed: number;
-  /** The requests of the shortest run that was found, see `Journal.print`. */
-  requests: string;
-}
-
-export interface Report {
-  runs: number;
-  requests: number;
-  ms: number;
-  counts: Counts;
-  counterexamples: Counterexample[];
 }
 
 /** Plays one random run after the other; run n of a seed is the first of seed + n. */

@@ -1,5 +1,5 @@
+import type { Entry } from '#additions/testing/simulation/journal';
 import type { Response } from './environment.ts';
-import type { Entry } from './journal.ts';
 import type { ShopState } from './rows.ts';
 import type { Run } from './run.ts';
 import { createDigest, diffDigests } from './shop-state.ts';

@@ -36,6 +36,13 @@ describe('The example module wishlist', () => {
     expect(response.status).toBe(404);
   });
 
+  it('documents the id in the path of its operations', async () => {
+    const { body } = await shop.http.get('/docs/store-json' as '/store');
+    expect(body.paths['/store/customers/{id}/wishlist'].post.parameters).toEqual([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    ]);
+  });
+
   it('adds items to the metadata of the customer, where the plugin of v1 has them', async () => {
     const { status, body } = await add();
     expect(status).toBe(200);

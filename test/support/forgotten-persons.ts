@@ -4,10 +4,10 @@ import { FileStore } from '#shop/back-office/files/file-store';
 import type { Shop } from './shop.ts';
 
 /** Removes a person, also if items are still to be sent or returned. */
-export async function forget(shop: Shop, email: string): Promise<void> {
+export async function forget(shop: Shop, email: string, modules = declaredModules): Promise<void> {
   const files = shop.app.get(FileStore, { strict: false });
-  const modules = personalDataOf(declaredModules);
-  await forgetPerson(shop.database, files, email, { withOpenOrders: true, modules });
+  const options = { withOpenOrders: true, modules: personalDataOf(modules) };
+  await forgetPerson(shop.database, files, email, options);
 }
 
 /** The tables of the shop that have the text in any column. */

@@ -76,6 +76,7 @@ export function buildReturnItem(item_id: string, quantity: number): OrderReturnI
 export function buildClaim(units: Record<string, number>, fields: Partial<OrderClaim> = {}): OrderClaim {
   return {
     ...{ id: 'claim_1', type: 'replace', no_notification: null, payment_status: 'na', refund_amount: null },
+    ...{ rounds_to_zero: false },
     ...{ fulfillment_status: 'not_fulfilled', refund_ids: [], canceled_at: null, idempotency_key: null },
     ...{ metadata: null, shipping_address_id: null, shipping_address: null, items: [], shipping_methods: [] },
     fulfillments: [],

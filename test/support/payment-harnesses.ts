@@ -2,7 +2,7 @@ import type {
   Disruption,
   PaymentAtCompany,
   PaymentProviderHarness,
-} from '#additions/payment-kit/payment-provider-harness';
+} from '#additions/testing/payment-kit/payment-provider-harness';
 import type { StripeOptions } from '#additions/stripe/stripe-options';
 import { createStripeProviders } from '#additions/stripe/stripe-providers';
 import type { ManualPayments } from '#shop/payments/manual-payments';

@@ -1,4 +1,7 @@
-import type { Disruption, PaymentProviderHarness } from '#additions/payment-kit/payment-provider-harness';
+import type {
+  Disruption,
+  PaymentProviderHarness,
+} from '#additions/testing/payment-kit/payment-provider-harness';
 import type { PayPalOptions } from '#additions/paypal/paypal-options';
 import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import { cents } from '../fakes/paypal/paypal-ledger.ts';

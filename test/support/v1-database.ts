@@ -61,10 +61,10 @@ export interface AdoptedDatabase {
   close(): Promise<void>;
 }
 
-/** Creates an adopted database of v1 without modules, and starts the application on it, without listening. */
-export async function openAdoptedDatabase(): Promise<AdoptedDatabase> {
-  const v1 = await createFilledDatabase('v1_adopted', async (url) => {
-    await loadV1(url, 'default');
+/** Creates an adopted database of v1, see `createV1Database`. */
+export function createAdoptedDatabase(which: 'default' | 'inv'): Promise<TestDatabase> {
+  return createFilledDatabase(`v1_adopted_${which}`, async (url) => {
+    await loadV1(url, which);
     const client = new Client(url);
     await client.connect();
     await removeSharedToken(client);
@@ -73,6 +73,11 @@ export async function openAdoptedDatabase(): Promise<AdoptedDatabase> {
     await adoption.adopt(ADOPT_OPTIONS);
     await adoption.close();
   });
+}
+
+/** Creates an adopted database of v1 without modules, and starts the application on it, without listening. */
+export async function openAdoptedDatabase(): Promise<AdoptedDatabase> {
+  const v1 = await createAdoptedDatabase('default');
   const client = await connectClient(v1);
   const app = await openAdoptedShop(v1);
   const close = async (): Promise<void> => {

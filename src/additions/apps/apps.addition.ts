@@ -38,4 +38,8 @@ export const appsModule = defineModule({
   providers: [OAuthHandlers],
   load: () => import('./apps.module.ts'),
   entities: [OAuth],
+  forget: {
+    oauth: { impersonal: ['application_name', 'data', 'display_name', 'install_url', 'uninstall_url'] },
+    oauth_state: { impersonal: ['state'] },
+  },
 });

@@ -33,4 +33,14 @@ export const webhooksModule = defineModule({
   options: [{ provide: WebhooksOptions, create: ({ webhooks }) => new WebhooksOptions(webhooks) }],
   load: () => import('./webhooks.module.ts'),
   entities: [Webhook, WebhookDelivery],
+  forget: {
+    webhook: {
+      replaced: ['disabled_reason'],
+      impersonal: ['description', 'events', 'previous_secret', 'signing_secret', 'url'],
+    },
+    webhook_delivery: {
+      replaced: ['payload', 'last_error'],
+      impersonal: ['event', 'status', 'traceparent'],
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Credentials } from '../identity/credentials.ts';
@@ -6,6 +7,7 @@ import { type SessionAccounts, Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
+import { notFound } from '../kernel/errors.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
@@ -232,6 +234,23 @@ export const CurrentCustomer = createParamDecorator(
   async (_: undefined, context: ExecutionContext) => accountOf(await principalOf(context).shopperId()),
   [markShopperRequired],
 );
+
+/**
+ * Handler parameter: the id of the customer in the path (`:id`), who has to be logged in. The id of another customer is 404, so that ids
+ * cannot be guessed; without a login, the response is 401.
+ */
+export const OwnCustomerId = createParamDecorator(
+  async (_: undefined, context: ExecutionContext) => {
+    const { id } = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id: string } }>>().params;
+    if (id !== (await principalOf(context).shopperId())) throw notFound('customer', id, 'id', 'store');
+    return id;
+  },
+  [markShopperRequired, documentId],
+);
+
+function documentId(prototype: object, handler?: string | symbol): void {
+  ApiParam({ name: 'id' })(prototype, handler!, Object.getOwnPropertyDescriptor(prototype, handler!)!);
+}
 
 /** Handler parameter: the customer that is logged in, as `LoggedInAccount`, or null. */
 export const OptionalCustomer = createParamDecorator(async (_: undefined, context: ExecutionContext) =>

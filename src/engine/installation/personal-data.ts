@@ -8,9 +8,14 @@ export interface PersonalTable {
   rows?: string;
   /** The name of the rows in the export; defaults to that of the table. */
   exportedAs?: string;
+  /**
+   * Values of columns in the export, as SQL, where a row is about several persons and must not show the others to one of them:
+   * `{ emails: 'jsonb_build_array(p.email)' }`.
+   */
+  exported?: Readonly<Record<string, string>>;
   /** Whether the person's rows are deleted; defaults to false: they stay, without the data in their columns. */
   isDeleted?: boolean;
-  /** New values of columns of the person's rows, as SQL that may use `t`: `{ phone: 'null' }`. */
+  /** New values of columns of the person's rows, as SQL that may use `t` and `p`: `{ phone: 'null' }`. */
   blanked?: Readonly<Record<string, string>>;
   /**
    * Text and JSON columns in which the person's e-mail, phone numbers, full names and streets become `[removed]`: in the person's rows, or

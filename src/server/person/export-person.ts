@@ -5,8 +5,10 @@ import { findPersonRows, PERSON, personParameters } from './person-rows.ts';
 /** Secrets and internal columns, which are not data of the person. */
 const OMITTED = `'{password_hash,private_data,version,quoted_taxes,tax_fingerprint,idempotency_key,message_key}'::text[]`;
 
-/** The table of each section, and the SQL condition of its rows `t` for the person `p`. */
-const SECTIONS: Readonly<Record<string, readonly [table: string, rows: string]>> = {
+/** The table of a section, the SQL condition of its rows `t` for the person `p`, and other values of columns. */
+type Section = readonly [table: string, rows: string, values?: Readonly<Record<string, string>>];
+
+const SECTIONS: Readonly<Record<string, Section>> = {
   customers: ['customer', 't.id = any(p.customers)'],
   customer_groups: [
     'customer_group',
@@ -53,10 +55,6 @@ const SECTIONS: Readonly<Record<string, readonly [table: string, rows: string]>>
   claim_items: ['claim_item', 't.claim_order_id = any(p.claims)'],
   order_edits: ['order_edit', 't.order_id = any(p.orders)'],
   gift_cards: ['gift_card', 't.order_id = any(p.orders)'],
-  notes: [
-    'note',
-    't.resource_id = any(p.customers) or t.resource_id = any(p.orders) or t.resource_id = any(p.swaps) or t.resource_id = any(p.claims)',
-  ],
   notifications: ['notification', 't.id = any(p.notifications)'],
 };
 
@@ -73,15 +71,21 @@ export type PersonExport = Record<string, Record<string, unknown>[]>;
 export async function exportPerson(sql: Sql, email: string, modules: PersonalData): Promise<PersonExport> {
   const person = await findPersonRows(sql, email, modules);
   const columns = [...Object.entries(SECTIONS), ...sectionsOf(modules)].map(
-    ([name, [table, rows]]) =>
-      `(select coalesce(jsonb_agg(to_jsonb(t) - ${OMITTED}), '[]') from "${table}" t, ${PERSON} where ${rows}) as "${name}"`,
+    ([name, [table, rows, values = {}]]) =>
+      `(select coalesce(jsonb_agg(to_jsonb(t) - ${OMITTED} || ${buildObject(values)}), '[]')
+        from "${table}" t, ${PERSON} where ${rows}) as "${name}"`,
   );
   const [sections] = await sql.query<PersonExport>(`select ${columns.join(',\n')}`, personParameters(person));
   return sections;
 }
 
-function sectionsOf(modules: PersonalData): [name: string, [table: string, rows: string]][] {
-  return Object.entries(modules).flatMap(([table, { rows, exportedAs = table }]) =>
-    rows === undefined ? [] : [[exportedAs, [table, rows]]],
+function sectionsOf(modules: PersonalData): [name: string, Section][] {
+  return Object.entries(modules).flatMap(([table, { rows, exportedAs = table, exported }]) =>
+    rows === undefined ? [] : [[exportedAs, [table, rows, exported]]],
   );
+}
+
+function buildObject(values: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(values).map(([column, value]) => `'${column}', ${value}`);
+  return `jsonb_build_object(${pairs.join(', ')})`;
 }

@@ -55,8 +55,6 @@ const OF_METHODS = `${OF_LINES} or t.return_id in ${RETURNS}`;
 const COLLECTIONS = `(select payment_collection_id from order_edit where order_id = any(p.orders))`;
 const OF_SESSIONS = `${OF_CARTS} or t.id in (
   select payment_session_id from payment_collection_sessions where payment_collection_id in ${COLLECTIONS})`;
-const OF_NOTES = `t.resource_id = any(p.customers || p.carts || p.orders || p.swaps || p.claims || p.draft_orders)
-  or t.resource_id in ${RETURNS} or t.resource_id in ${FULFILLMENTS}`;
 
 export const REPEATED_DATA: readonly RepeatedData[] = [
   ...columnsOf('cart', 't.id = any(p.carts)', 'metadata'),
@@ -87,13 +85,10 @@ export const REPEATED_DATA: readonly RepeatedData[] = [
   ...columnsOf('return_item', `t.return_id in ${RETURNS}`, 'note', 'metadata'),
   ...columnsOf('order_edit', OF_ORDERS, 'internal_note', 'declined_reason'),
   ...columnsOf('gift_card', `${OF_ORDERS} or ${OF_SWAPS}`, 'metadata'),
-  ...columnsOf('note', OF_NOTES, 'value', 'metadata'),
   ...wherever('outbox_event', 'data', 'last_error'),
   ...wherever('staged_job', 'data'),
   ...wherever('job', 'last_error'),
   ...wherever('scheduled_job', 'last_error'),
-  ...wherever('webhook', 'disabled_reason'),
-  ...wherever('webhook_delivery', 'payload', 'last_error'),
   ...wherever('batch_job', 'context', 'result', 'checkpoint'),
 ];
 

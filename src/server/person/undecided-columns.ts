@@ -1,10 +1,11 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { PersonalData } from '#engine/installation/personal-data';
 import type { Sql } from '#engine/kernel/database/sql';
+import { BLANKED_COLUMNS, DELETED_TABLES, REPEATED_DATA } from './personal-columns.ts';
 
 /**
- * Finds the text and JSON columns of modules' tables, such as `wish.note`, of which the modules do not declare what `person:forget` does
- * with them. Tables are those of `forget` and of entities.
+ * Finds the text and JSON columns of modules' tables, such as `wish.note`, for which neither `forget` of the modules nor the shop's own
+ * lists say what `person:forget` does with them. Tables are those of `forget` and of entities.
  */
 export async function findUndecidedColumns(
   query: Sql['query'],
@@ -20,13 +21,25 @@ export async function findUndecidedColumns(
     [tables],
   );
   return columns
-    .filter(({ table, column }) => !isId(column) && !isDecided(column, forget[table] ?? {}))
+    .filter(
+      ({ table, column }) =>
+        !isId(column) && !isDecided(column, forget[table] ?? {}) && !isOfShop(table, column),
+    )
     .map(({ table, column }) => `${table}.${column}`);
 }
 
 /** Whether a column has an id, which the server has made; `external_id` is written by staff. */
 export function isId(column: string): boolean {
   return /^id$|_(id|ids|by)$/.test(column) && column !== 'external_id';
+}
+
+/** Whether the shop's own lists decide a column. */
+function isOfShop(table: string, column: string): boolean {
+  return (
+    DELETED_TABLES.includes(table) ||
+    BLANKED_COLUMNS[table]?.includes(column) === true ||
+    REPEATED_DATA.some((repeated) => repeated.table === table && repeated.column === column)
+  );
 }
 
 function isDecided(

@@ -12,7 +12,7 @@ export default defineModule({
   doctor: {
     greetings: async ({ config: { greetingsName } }) =>
       greetingsName === null
-        ? warning('nobody is greeted', 'Set GREETINGS_NAME')
+        ? warning('greetings have no recipient', 'Set GREETINGS_NAME')
         : ok(`${greetingsName} is greeted`),
   },
   commands: {

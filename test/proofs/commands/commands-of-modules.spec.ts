@@ -1,3 +1,4 @@
+import { createTestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 
 const GREETINGS = { STOREKEEP_MODULES: './test/data/modules/greetings.mjs', GREETINGS_NAME: 'Ida' };
@@ -65,4 +66,18 @@ describe('The checks of modules in STOREKEEP_MODULES', () => {
       ...{ check: 'greetings', status: 'ok', message: 'Ida is greeted' },
     });
   });
+});
+
+it('The columns of a module that person:forget leaves are a warning of doctor', async () => {
+  const { url, close } = await createTestDatabase();
+  const env = { DATABASE_URL: url, STOREKEEP_MODULES: './test/data/modules/stock-alerts.mjs' };
+  await runStorekeep(env, ['search:rebuild']); // runs the migrations of the module
+  const { output } = await runStorekeep(env, ['doctor', '--offline', '--json']);
+  await close();
+  expect(JSON.parse(output).findings).toContainEqual(
+    expect.objectContaining({
+      ...{ check: 'personal data', status: 'warning' },
+      message: 'person:forget leaves stock_alert_mail.footer',
+    }),
+  );
 });

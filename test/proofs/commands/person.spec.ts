@@ -148,6 +148,26 @@ it('An open cart loses its person, and can still be read', async () => {
   expect(await tablesWith(email)).toEqual([]);
 });
 
+it('A person whom only a table of a module in STOREKEEP_MODULES has is exported and forgotten', async () => {
+  const env = { STOREKEEP_MODULES: './test/data/modules/stock-alerts.mjs' };
+  const email = 'una@example.com';
+  // a command runs the migrations of the module, as the server does at its start
+  await runWith(env, 'person:forget', '--email', email);
+  await shop.sql('insert into stock_alert (email) values ($1)', [email]);
+  const file = path.join(directory, 'una.json');
+  expect((await runWith(env, 'person:export', '--email', email, '--to', file)).code).toBe(0);
+  expect(JSON.parse(await readFile(file, 'utf8')).stock_alert).toEqual([{ email }]);
+  expect((await runWith(env, 'person:forget', '--email', email, '--yes')).code).toBe(0);
+  expect(await shop.sql('select from stock_alert')).toEqual([]);
+});
+
+it('A person is not forgotten in part, without a module that cannot be loaded', async () => {
+  const env = { STOREKEEP_MODULES: './test/data/modules/none.mjs' };
+  const { code, error } = await runWith(env, 'person:forget', '--email', PERSON, '--yes');
+  expect(code).toBe(1);
+  expect(error).toContain('none.mjs is not found');
+});
+
 it('A missing option and an unknown person are refused with one line', async () => {
   expect((await run('person:export', '--email', PERSON)).error).toContain('--to <file> is missing');
   const { code, error } = await run(
@@ -164,7 +184,11 @@ it('A missing option and an unknown person are refused with one line', async () 
 });
 
 function run(...args: string[]): Promise<CommandRun> {
-  return runStorekeep({ DATABASE_URL: shop.testDatabase.url, DATA_DIR: directory }, args);
+  return runWith({}, ...args);
+}
+
+function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandRun> {
+  return runStorekeep({ ...env, DATABASE_URL: shop.testDatabase.url, DATA_DIR: directory }, args);
 }
 
 async function placeOrder(email: string) {

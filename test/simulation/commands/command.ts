@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
 import type { Run } from '../run.ts';
 
 /** An action of a customer, staff or a company. It chooses its target among the existing rows. */

@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
 import { findOrder, type ShopState } from '../rows.ts';
 import type { Run } from '../run.ts';
 import type { Command, Item } from './command.ts';

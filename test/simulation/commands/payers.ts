@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
 import { type Intent, listIntents } from '../intents.ts';
 import { isNamedByOpenPayer } from '../invariants/ledgers.ts';
 import { filterBy } from '../rows.ts';

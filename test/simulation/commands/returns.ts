@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
 import type { Response } from '../environment.ts';
 import { findOrder, getCustomerLines, type LineRow, type ShopState } from '../rows.ts';
 import type { Run } from '../run.ts';

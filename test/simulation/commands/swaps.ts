@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts';
+import type { Draws } from '#additions/testing/simulation/draws';
 import { filterBy } from '../rows.ts';
 import type { Run } from '../run.ts';
 import { chooseShippingAndPayment, completeCart } from './carts.ts';

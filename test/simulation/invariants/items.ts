@@ -187,7 +187,7 @@ export function countSettledUnits(
     ({ claim_order_id, quantity }) => {
       const claim = state.claims.find(({ id }) => id === claim_order_id)!;
       if (claim.canceled_at !== null || claim.deleted_at !== null || claim.created_at >= until) return 0;
-      if (claim.type === 'refund' && !claim.refund_amount) return 0;
+      if (!hasCredit(claim)) return 0;
       return Math.max(0, quantity - countReturnedForClaim(state, claim.id, line.id, until));
     },
   );
@@ -218,11 +218,14 @@ function countReturnedForClaim(state: ShopState, claimId: string, lineId: string
   );
 }
 
+function hasCredit({ type, refund_amount, rounds_to_zero }: ShopState['claims'][number]): boolean {
+  return type === 'replace' || (refund_amount ?? 0) > 0 || rounds_to_zero;
+}
+
 /** Whether a claim or a confirmed swap credits the units that its own return requests. */
 function isCredited(state: ShopState, { claim_order_id, swap_id }: ShopState['returns'][number]): boolean {
   const claim = state.claims.find(({ id }) => id === claim_order_id);
-  if (claim)
-    return claim.canceled_at === null && (claim.type === 'replace' || (claim.refund_amount ?? 0) > 0);
+  if (claim) return claim.canceled_at === null && hasCredit(claim);
   const swap = state.swaps.find(({ id }) => id === swap_id);
   return swap !== undefined && swap.confirmed_at !== null && swap.canceled_at === null;
 }

@@ -33,8 +33,10 @@ const declaration = defineModule({
     },
   }),
   options: [{ provide: LoyaltyOptions, create: ({ loyaltyPoints }) => new LoyaltyOptions(loyaltyPoints) }],
+  forget: { loyalty_points: { rows: 't.customer_id = any(p.customers)' } },
   migrations: [CreateLoyaltyPoints1700000000000],
   load: () => import('./loyalty.module.ts'),
+  simulation: () => import('./loyalty-simulation.ts'),
 });
 
 // a constant, since TypeScript does not rewrite `import(…)` within a default export

@@ -12,6 +12,14 @@ declare module 'storekeep' {
 
 const declaration = defineModule({
   name: 'product-reviews',
+  forget: {
+    product_review: {
+      rows: 't.customer_id = any(p.customers)',
+      exportedAs: 'product_reviews',
+      replaced: ['title', 'text'],
+      impersonal: ['status'],
+    },
+  },
   migrations: [CreateProductReviews1700000000000],
   load: () => import('./reviews.module.ts'),
 });

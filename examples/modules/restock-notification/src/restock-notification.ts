@@ -12,6 +12,14 @@ declare module 'storekeep' {
 
 const declaration = defineModule({
   name: 'restock-notification',
+  forget: {
+    restock_notification: {
+      rows: 't.emails ? p.email',
+      // the other addresses of the row are those of others
+      exported: { emails: 'jsonb_build_array(p.email)' },
+      blanked: { emails: 't.emails - p.email' },
+    },
+  },
   migrations: [CreateRestockNotifications1700000000000],
   load: () => import('./restock.module.ts'),
 });

@@ -1,11 +1,5 @@
-import { Body, Controller, Delete, Get, Module, Param, Post, UseFilters } from '@nestjs/common';
-import {
-  CommerceError,
-  CurrentCustomer,
-  ErrorFilter,
-  type LoggedInAccount,
-  StoreController,
-} from 'storekeep';
+import { Body, Controller, Delete, Get, Param, Post, UseFilters } from '@nestjs/common';
+import { ErrorFilter, OwnCustomerId, StoreController } from 'storekeep';
 import { defineModule, required, wholeNumber } from 'storekeep/module';
 import { CreateWishlistShares1700000000000 } from './wishlist-migration.ts';
 import { AddItemBody, RemoveItemBody, WishlistOptions, Wishlists } from './wishlists.ts';
@@ -17,41 +11,24 @@ declare module 'storekeep/module' {
   }
 }
 
-@StoreController('customers', 'customers/:id/wishlist', {
-  tag: 'Wishlists',
-  tagDescription: 'What customers want to buy later',
-})
+@StoreController('customers', 'customers/:id/wishlist', { tag: 'Wishlists' })
 export class WishlistController {
   constructor(private readonly wishlists: Wishlists) {}
 
   @Post()
-  async add(
-    @Param('id') id: string,
-    @Body() body: AddItemBody,
-    @CurrentCustomer() customer: LoggedInAccount,
-  ) {
-    return { customer: await this.wishlists.add(requireOwn(id, customer), body) };
+  async add(@OwnCustomerId() id: string, @Body() body: AddItemBody) {
+    return { customer: await this.wishlists.add(id, body) };
   }
 
   @Delete()
-  async remove(
-    @Param('id') id: string,
-    @Body() { index }: RemoveItemBody,
-    @CurrentCustomer() customer: LoggedInAccount,
-  ) {
-    return { customer: await this.wishlists.remove(requireOwn(id, customer), index) };
+  async remove(@OwnCustomerId() id: string, @Body() { index }: RemoveItemBody) {
+    return { customer: await this.wishlists.remove(id, index) };
   }
 
   @Post('share-token')
-  async share(@Param('id') id: string, @CurrentCustomer() customer: LoggedInAccount) {
-    return { share_token: await this.wishlists.share(requireOwn(id, customer)) };
+  async share(@OwnCustomerId() id: string) {
+    return { share_token: await this.wishlists.share(id) };
   }
-}
-
-/** @throws not_found, so that ids of other customers cannot be tested */
-function requireOwn(id: string, customer: LoggedInAccount): string {
-  if (id !== customer.id) throw new CommerceError('not_found', `Customer ${id} was not found`);
-  return id;
 }
 
 /** Outside `/store`, as in the plugin of Medusa v1. */
@@ -66,18 +43,17 @@ export class SharedWishlistController {
   }
 }
 
-@Module({ controllers: [WishlistController, SharedWishlistController], providers: [Wishlists] })
-export class WishlistModule {}
+const maxItems = required('WISHLIST_MAX_ITEMS', wholeNumber('number from 1', 1, 1000), 200, {
+  description: 'The most items of a list',
+});
 
 export default defineModule({
   name: 'wishlist',
-  variables: {
-    wishlistMaxItems: required('WISHLIST_MAX_ITEMS', wholeNumber('number from 1', 1, 1000), 200, {
-      description: 'The most items of a list',
-    }),
-  },
-  configure: ({ wishlistMaxItems: maxItems }) => ({ wishlist: { maxItems } }),
+  variables: { wishlistMaxItems: maxItems },
+  configure: ({ wishlistMaxItems }) => ({ wishlist: { maxItems: wishlistMaxItems } }),
   options: [{ provide: WishlistOptions, create: ({ wishlist }) => new WishlistOptions(wishlist?.maxItems) }],
-  module: WishlistModule,
+  controllers: [WishlistController, SharedWishlistController],
+  services: [Wishlists],
   migrations: [CreateWishlistShares1700000000000],
+  forget: { wishlist_share: { rows: 't.customer_id = any(p.customers)', isDeleted: true } },
 });

@@ -85,6 +85,10 @@ export class ClaimOrder extends SoftDeletableRow {
   @Money({ nullable: true })
   refund_amount!: number | null;
 
+  /** Whether `refund_amount` is 0 because the value of the units rounds to 0: they are credited nevertheless. */
+  @Column({ type: 'bool', default: false, select: false })
+  rounds_to_zero!: boolean;
+
   /** The refunds of the claim. */
   @Column({ type: 'text', array: true, default: [], select: false })
   refund_ids!: string[];

@@ -8,6 +8,7 @@ import type { Sale } from '#shop/stock/inventory/movements/reserve-stock';
 import { takeStockForExistingOrder } from '#shop/stock/inventory/movements/take-stock';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../order/open-order.ts';
 import { createOrderAddress } from '../order/order-address.ts';
+import type { LineQuantity } from '../order/state/refund-value.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import { newReturn } from '../returns/new-return.ts';
 import { claimErrors } from './claim-errors.ts';
@@ -65,7 +66,7 @@ export async function newClaim(
     ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
     payment_status: type === 'refund' ? 'not_refunded' : 'na',
     ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
-    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedRefundValue(order, units)) : null,
+    ...refundOf(order, input, units),
     claim_items: await newClaimItems(tx, input.claim_items, units),
     ...{ items: replacements.items, shipping_methods: [], fulfillments: [] },
     shipping_address_id: input.shipping_address
@@ -85,6 +86,16 @@ export async function newClaim(
   order.events.push(['claim.created', eventPayloadOf(order, claim)]);
   for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
   return claim;
+}
+
+function refundOf(
+  order: OpenOrder,
+  { type, refund_amount }: ClaimInput,
+  units: readonly LineQuantity[],
+): Pick<OrderClaim, 'refund_amount' | 'rounds_to_zero'> {
+  if (type === 'replace') return { refund_amount: null, rounds_to_zero: false };
+  if (refund_amount !== undefined) return { refund_amount, rounds_to_zero: false };
+  return claimedRefundValue(order, units);
 }
 
 /** The return of the claimed items. Its refund amount is what the claim pays, which is 0 for a replacement. */

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { connectionOptions } from '#assembly/connection-options';
-import { declaredModules, personalDataOf } from '#assembly/module-list';
+import type { ModuleDeclaration } from '#assembly/define-module';
+import { personalDataOf } from '#assembly/module-list';
 import { shopMigrations } from '#assembly/shop-migrations';
 import {
   type Examination,
@@ -52,7 +53,8 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
       ...[checkVersion, checkRights, checkMigrations, checkCurrencies, checkPersonalData, checkClock],
     ];
     const results = [await checkSessions(url)];
-    for (const check of checks) results.push(await check(connected).catch(unexpected));
+    for (const check of checks)
+      results.push(await check(connected, config.installedModules).catch(unexpected));
     return named(results);
   } finally {
     await connected.end();
@@ -198,10 +200,10 @@ async function checkCurrencies(client: Client): Promise<Result> {
   return warning(findings.join(' · '), advice);
 }
 
-/** Each text of a table in `forget` of a module is either forgotten with a person, or declared to have none of their data. */
-async function checkPersonalData(client: Client): Promise<Result> {
-  // tables that the lists of the shop decide, such as notes, are not in `forget`
-  const columns = await findUndecidedColumns(queryOf(client), personalDataOf(declaredModules), []);
+/** Each text of a module's table is either forgotten with a person, or declared to have none of their data. */
+async function checkPersonalData(client: Client, modules: readonly ModuleDeclaration[]): Promise<Result> {
+  const entities = modules.flatMap((module) => module.entities ?? []);
+  const columns = await findUndecidedColumns(queryOf(client), personalDataOf(modules), entities);
   if (columns.length === 0) return ok('person:forget knows all columns of modules');
   return warning(
     `person:forget leaves ${columns.join(', ')}`,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { declaredModules, personalDataOf } from '#assembly/module-list';
+import { personalDataOf } from '#assembly/module-list';
 import { defineCommand } from '#engine/installation/define-command';
 import { exportPerson } from '#server/person/export-person';
 import { withStore } from '../with-store.ts';
@@ -14,8 +14,8 @@ export const command = defineCommand({
     ['--email ada@example.com --to ada.json', 'account, addresses, carts, orders, payments, messages'],
   ],
   async run({ values: { email, to } }) {
-    const person = await withStore(process.env, (database) =>
-      exportPerson(database, email, personalDataOf(declaredModules)),
+    const person = await withStore(process.env, (database, modules) =>
+      exportPerson(database, email, personalDataOf(modules)),
     );
     // only the user can read it; an existing file is not replaced
     await writeFile(to, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

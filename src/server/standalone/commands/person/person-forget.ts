@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { declaredModules, personalDataOf } from '#assembly/module-list';
+import { personalDataOf } from '#assembly/module-list';
 import { defineCommand } from '#engine/installation/define-command';
 import { forgetPerson, type ForgetReport, previewForget } from '#server/person/forget-person';
 import { openFileStores } from '#server/standalone/configured-files';
@@ -20,10 +20,12 @@ export const command = defineCommand({
   ],
   async run({ values: { email, yes, 'with-open-orders': withOpenOrders } }) {
     const { bucket, local } = openFileStores(process.env);
-    const options = { withOpenOrders, modules: personalDataOf(declaredModules) };
-    const report = await withStore(process.env, (database) =>
-      yes ? forgetPerson(database, bucket ?? local, email, options) : previewForget(database, email, options),
-    );
+    const report = await withStore(process.env, (database, modules) => {
+      const options = { withOpenOrders, modules: personalDataOf(modules) };
+      return yes
+        ? forgetPerson(database, bucket ?? local, email, options)
+        : previewForget(database, email, options);
+    });
     return { text: describe(report, yes), data: { removed: yes, ...report } };
   },
 });

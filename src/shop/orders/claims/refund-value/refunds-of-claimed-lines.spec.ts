@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { lineTotals } from '#model/pricing/totals';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '#shop/orders/order/open-order';
 import { adjustOpenReturns, creditsOf, refundValueOf } from '#shop/orders/order/state/refund-value';
+import { creditableQuantity, requestedQuantity } from '#shop/orders/order/state/settled-quantity';
 import { claimedRefundValue } from './claimed-refund-value.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */
@@ -35,12 +36,23 @@ describe('The refunds of claims and returns of a line', () => {
           tracked.apply(action, count, returnIndex);
           expect(tracked.paid).toBeLessThanOrEqual(tracked.cost);
         }
-        tracked.claim(tracked.line.quantity, false);
+        tracked.claimAll();
         expect(tracked.paid).toBe(tracked.cost);
         tracked.claim(1, false);
         expect(tracked.paid).toBe(tracked.cost);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [ALMOST_FREE] },
+    );
+  });
+
+  it('add up to its total if its units are claimed one by one', () => {
+    fc.assert(
+      fc.property(line, (orderLine) => {
+        const tracked = new Line({ ...orderLine });
+        for (let n = 0; n < orderLine.quantity; n++) tracked.claim(1, false);
+        expect(tracked.paid).toBe(tracked.cost);
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -58,6 +70,20 @@ describe('The refunds of claims and returns of a line', () => {
     );
   });
 });
+
+type Example = [OrderLine, { action: Step; count: number; returnIndex: number }[]];
+
+/** Nine units that cost 1 together: two are claimed and return later, three are returned, the others are claimed. */
+const ALMOST_FREE: Example = [
+  {
+    ...{ id: 'item_1', unit_price: 2, quantity: 9, includes_tax: false, tax_lines: [{ rate: 0 }] },
+    ...{ returned_quantity: 0, shipped_quantity: 9, adjustments: [{ amount: 17 }] },
+  } as unknown as OrderLine,
+  [
+    { action: 'claim with a return', count: 1, returnIndex: 0 },
+    { action: 'return', count: 2, returnIndex: 0 },
+  ],
+];
 
 /** A line with its claims and returns, and the sum of its refunds. */
 class Line {
@@ -77,8 +103,9 @@ class Line {
     if (action === 'claim') this.claim(requested, false);
     if (action === 'claim with a return') this.claim(requested, true);
     if (action === 'request' || action === 'return') {
-      const quantity = Math.min(requested, this.line.quantity - this.line.returned_quantity!);
-      if (quantity === 0) return;
+      const free = creditableQuantity(this.order, this.line) - requestedQuantity(this.order, this.line);
+      const quantity = Math.min(requested, free);
+      if (quantity <= 0) return;
       const returned = this.requestReturn(quantity);
       if (action === 'return') this.receive(returned);
     }
@@ -86,17 +113,24 @@ class Line {
     if (action === 'receive' && open.length > 0) this.receive(open[returnIndex % open.length]);
   }
 
-  claim(quantity: number, withReturn: boolean): void {
+  claimAll(): void {
+    this.claim(this.line.quantity, false);
+  }
+
+  /** Claims as many of the units as can still be credited. */
+  claim(requested: number, withReturn: boolean): void {
+    const quantity = Math.min(requested, creditableQuantity(this.order, this.line));
+    if (quantity === 0) return;
     const id = `claim_${this.order.claims.length}`;
-    const refund_amount = claimedRefundValue(this.order, [{ line: this.line, quantity }]);
+    const refund = claimedRefundValue(this.order, [{ line: this.line, quantity }]);
     const claim_items = [{ item_id: this.line.id, quantity }];
-    const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items, items: [] };
+    const claim = { id, type: 'refund', canceled_at: null, ...refund, claim_items, items: [] };
     this.change(() => this.order.claims.push(claim as unknown as OrderClaim));
-    if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
+    if (withReturn) {
       const returned = this.returnOf(quantity, id);
       this.order.returns.push(returned);
     }
-    this.paid += refund_amount;
+    this.paid += refund.refund_amount;
   }
 
   private change(work: () => void): void {
@@ -114,7 +148,7 @@ class Line {
 
   private receive(returned: OrderReturn): void {
     const [{ quantity }] = returned.items;
-    if (quantity > this.line.quantity - this.line.returned_quantity!) return;
+    if (quantity > creditableQuantity(this.order, this.line, returned)) return;
     const claim = this.order.claims.find(({ id }) => id === returned.claim_order_id);
     if (!claim?.refund_amount) this.paid += returned.refund_amount;
     this.change(() => {

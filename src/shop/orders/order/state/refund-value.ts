@@ -31,8 +31,12 @@ export function refundValueOf(
 
 /** The refund value of units of a line, with `before` other units valued first. */
 export function refundValueAfter(order: OpenOrder, { line, quantity }: LineQuantity, before: number): number {
-  const { total } = lineTotals(withTaxRates(order, line));
-  return valueOfUnits({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
+  return valueOfUnits({ amount: lineRefundValue(order, line), quantity: line.quantity }, before, quantity);
+}
+
+/** The refund value of all units of a line. */
+export function lineRefundValue(order: OpenOrder, line: OrderLine): number {
+  return Math.max(0, lineTotals(withTaxRates(order, line)).total);
 }
 
 /** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */

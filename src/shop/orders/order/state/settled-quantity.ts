@@ -78,9 +78,12 @@ export function outstandingQuantity({ items }: OrderReturn, { id }: Pick<OrderLi
   );
 }
 
-/** A claim credits its units by a refund or by a replacement; a claim without a refund amount credits nothing. */
-function isCrediting({ type, refund_amount, canceled_at }: OrderClaim): boolean {
-  return canceled_at === null && (type === 'replace' || (refund_amount ?? 0) > 0);
+/**
+ * A claim credits its units by a refund or by a replacement, also if their share of the line rounds to 0; a claim whose refund staff set
+ * to 0 credits nothing.
+ */
+function isCrediting({ type, refund_amount, rounds_to_zero, canceled_at }: OrderClaim): boolean {
+  return canceled_at === null && (type === 'replace' || (refund_amount ?? 0) > 0 || rounds_to_zero);
 }
 
 export function isConfirmed({ confirmed_at, canceled_at }: OrderSwap): boolean {

@@ -1,5 +1,3 @@
-import type { Response } from './environment.ts';
-
 /** A request and its response. */
 export interface Entry {
   kind: string;
@@ -35,7 +33,7 @@ export class Journal {
     return full;
   }
 
-  close(entry: Entry, { status, body }: Response): void {
+  close(entry: Entry, { status, body }: { status: number; body: unknown }): void {
     entry.status = status;
     const { message } = Object(body) as { message?: string };
     entry.response = status < 400 ? idsIn(body) : (message ?? JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { paymentProviderCases } from '#additions/payment-kit/index';
+import { paymentProviderCases } from '#additions/testing/index';
 import { faultyHarness } from './support/faulty-payments.ts';
 import { modelHarness, ModelPayments } from './support/model-payments.ts';
 import { FAULTS } from './support/payment-faults.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentProviderHarness } from '#additions/payment-kit/payment-provider-harness';
+import type { PaymentProviderHarness } from '#additions/testing/payment-kit/payment-provider-harness';
 import { modelHarness, ModelPayments, type ModelSession } from './model-payments.ts';
 
 /** Replaces methods of a correct provider by faulty ones; returns what the harness has to say differently about it. */

@@ -4,7 +4,7 @@ import type {
   LedgerEntry,
   PaymentProviderHarness,
   WebhookRequest,
-} from '#additions/payment-kit/payment-provider-harness';
+} from '#additions/testing/payment-kit/payment-provider-harness';
 import {
   type Authorization,
   type AuthorizedPayment,

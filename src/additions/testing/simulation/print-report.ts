@@ -1,4 +1,23 @@
-import type { Counterexample, Report } from './simulate.ts';
+import type { Counts } from './journal.ts';
+
+/** What violates an invariant. */
+export interface Counterexample {
+  invariant: string;
+  details: string[];
+  /** The seed of a run that violates the invariant. */
+  seed: number;
+  /** The requests of the shortest run that was found, see `Journal.print`. */
+  requests: string;
+}
+
+/** What a simulation did. */
+export interface Report {
+  runs: number;
+  requests: number;
+  ms: number;
+  counts: Counts;
+  counterexamples: Counterexample[];
+}
 
 const LONGEST_LINE = 400;
 
