@@ -68,6 +68,7 @@ import { StockInChangeLog1795700310000 } from './1795700310000-stock-in-change-l
 import { CustomRefundAmounts1795700320000 } from './1795700320000-custom-refund-amounts.ts';
 import { ConfirmedEmails1795800000000 } from './1795800000000-confirmed-emails.ts';
 import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tables.ts';
+import { StaffAccess1796900000000 } from './1796900000000-staff-access.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   CustomRefundAmounts1795700320000,
   ConfirmedEmails1795800000000,
   NamesOfOwnTables1796000000000,
+  StaffAccess1796900000000,
 ];

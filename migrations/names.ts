@@ -70,4 +70,5 @@ export const migrationNames: readonly string[] = [
   'CustomRefundAmounts1795700320000',
   'ConfirmedEmails1795800000000',
   'NamesOfOwnTables1796000000000',
+  'StaffAccess1796900000000',
 ];

@@ -157,9 +157,30 @@ export { importFile } from './engine/installation/import-file.ts';
 export { Progress } from './engine/installation/progress.ts';
 export { isKey } from './shop/back-office/files/file-key.ts';
 
+/* Access: what staff and programs may do, and how they log in. */
+export { STAFF_EXCEPTIONS, type StaffCommand } from './engine/http/admin-operations.ts';
+export { OPEN_TO_ANONYMOUS } from './engine/http/guards.ts';
+export { SURFACE } from './engine/http/output/response-decorators.ts';
+export {
+  type ApiKey,
+  describeStaffOperation,
+  type SecondFactorProof,
+  StaffAccess,
+  type StaffAccessRules,
+  type StaffOperation,
+} from './engine/http/staff-access.ts';
+export {
+  adminRequired,
+  duplicate,
+  scopeMissing,
+  secondFactorRequired,
+  unauthorized,
+  wrongCode,
+} from './engine/kernel/errors.ts';
+export type { RefundLimits } from './engine/kernel/request-work.ts';
+
 /* Journal: who changes something, and what a request would change. */
 export { RequestJournal } from './engine/http/request-journal.ts';
-export { isAdmin } from './engine/identity/users.ts';
 export type { RefusedRow } from './engine/kernel/errors.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';

@@ -4,12 +4,10 @@ import {
   AdminController,
   CommerceError,
   CurrentUser,
-  Database,
-  HttpOptions,
-  isAdmin,
   type LoggedInAccount,
   Rejects,
   Returns,
+  StaffAccess,
 } from 'storekeep/extend';
 import { ListJournalQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
@@ -25,8 +23,7 @@ export class AdminJournalController {
   constructor(
     private readonly journal: JournalService,
     private readonly undoing: UndoEntry,
-    private readonly options: HttpOptions,
-    private readonly database: Database,
+    private readonly access: StaffAccess,
   ) {}
 
   @Get()
@@ -63,10 +60,9 @@ export class AdminJournalController {
     return { entry: await this.undoing.undo(id, await this.limitOf(user)) };
   }
 
-  /** Where roles are enforced, members see their own entries. */
+  /** Keys and users who may not do everything see their own entries. */
   private async limitOf({ id }: LoggedInAccount): Promise<string | null> {
-    if (this.options.staffRoles === 'open') return null;
-    return (await isAdmin(this.database, id)) ? null : id;
+    return (await this.access.rules.isUnrestricted(id)) ? null : id;
   }
 }
 

@@ -4,7 +4,7 @@
  * is not, as their tokens create users of any role.
  */
 
-/** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here require an admin or developer. */
+/** `open`: members may do everything, as in Medusa v1. `enforced`: operations listed here require another role. */
 export type StaffRoles = 'open' | 'enforced';
 
 /** Operations that belong together for a merchant. */
@@ -12,13 +12,16 @@ export interface AdminArea {
   name: string;
   /** Ids of the OpenAPI document. */
   operations: readonly string[];
+  /** Whether no scope of a role or key allows them: who may use them could become an admin. */
+  forAdminsOnly?: true;
 }
 
 export const ADMIN_AREAS: readonly AdminArea[] = [
-  { name: 'Users', operations: ['PostUsers', 'PostUsersUser', 'DeleteUsersUser'] },
+  { name: 'Users', operations: ['PostUsers', 'PostUsersUser', 'DeleteUsersUser'], forAdminsOnly: true },
   {
     name: 'Invites',
     operations: ['GetInvites', 'PostInvites', 'PostInvitesInviteResend', 'DeleteInvitesInvite'],
+    forAdminsOnly: true,
   },
   {
     name: 'Store and currencies',
@@ -96,8 +99,8 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     name: 'Return reasons',
     operations: ['PostReturnReasons', 'PostReturnReasonsReason', 'DeleteReturnReason'],
   },
-  { name: 'Applications', operations: ['PostApps'] },
-  { name: 'Notifications', operations: ['PostNotificationsNotificationResend'] },
+  { name: 'Applications', operations: ['PostApps'], forAdminsOnly: true },
+  { name: 'Notifications', operations: ['PostNotificationsNotificationResend'], forAdminsOnly: true },
   {
     name: 'Webhooks',
     operations: [

@@ -6,11 +6,13 @@ import { type SessionAccounts, Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
+import type { RefundLimits } from '../kernel/request-work.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
+import { type ApiKey, StaffAccess } from './staff-access.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -18,6 +20,10 @@ export class Principal {
   loggedIn: Partial<SessionAccounts> | null = null;
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
+  /** The key of the program that sends the request, once `staffId` was called; `staffId` returns its id. */
+  apiKey: ApiKey | null = null;
+  /** Set by the guard of the admin surface. */
+  refundLimits: RefundLimits = null;
   private identity?: Promise<SessionAccounts | null>;
   private staff?: Promise<string | null>;
   private shopper?: Promise<string | null>;
@@ -87,7 +93,8 @@ export class Principal {
   /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    const byToken = token === null ? null : await this.principals.staffByToken(token);
+    this.apiKey = token === null ? null : await this.principals.access.rules.findKey(token);
+    const byToken = this.apiKey?.id ?? (token === null ? null : await this.principals.staffByToken(token));
     if (byToken !== null) this.principals.verified.add(token!, { id: byToken, isStaff: true });
     return byToken ?? (await this.session())?.user_id ?? null;
   }
@@ -155,6 +162,7 @@ export class Principals {
     readonly cookie: SessionCookie,
     readonly options: HttpOptions,
     readonly journal: RequestJournal,
+    readonly access: StaffAccess,
   ) {}
 
   /** The account that has used the credentials of a request lately. Looks nothing up, so forged credentials cost nothing. */

@@ -13,6 +13,9 @@ export interface Bodies {
   'POST /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'DELETE /analytics-configs': components['schemas']['AdminDeleteAnalyticsConfigResponse'];
   'POST /analytics-configs/update': components['schemas']['AdminAnalyticsConfigResponse'];
+  'GET /api-keys': components['schemas']['AdminApiKeyRowListResponse'];
+  'POST /api-keys': components['schemas']['AdminPostApiKeysResponse'];
+  'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyRowResponse'];
   'GET /apps': components['schemas']['AdminOAuthAllResponse'];
   'POST /apps/authorizations': components['schemas']['AdminOAuthResponse'];
   'GET /auth': components['schemas']['AdminUserResponse'];
@@ -20,6 +23,10 @@ export interface Bodies {
   'DELETE /auth': unknown;
   'GET /auth/google': unknown;
   'GET /auth/google/cb': unknown;
+  'GET /auth/second-factor': components['schemas']['GetAuthSecondFactorResponse'];
+  'POST /auth/second-factor': components['schemas']['PostAuthSecondFactorResponse'];
+  'DELETE /auth/second-factor': components['schemas']['DeleteAuthSecondFactorResponse'];
+  'POST /auth/second-factor/confirm': components['schemas']['PostAuthSecondFactorConfirmResponse'];
   'POST /auth/token': components['schemas']['AdminPostTokenResponse'];
   'GET /batch-jobs': components['schemas']['AdminBatchJobListResponse'];
   'POST /batch-jobs': components['schemas']['AdminBatchJobResponse'];
@@ -222,6 +229,10 @@ export interface Bodies {
   'GET /returns': components['schemas']['AdminReturnListResponse'];
   'POST /returns/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /returns/:/receive': components['schemas']['AdminReturnResponse'];
+  'GET /roles': components['schemas']['AdminStaffRoleListResponse'];
+  'POST /roles': components['schemas']['AdminStaffRoleResponse'];
+  'POST /roles/:': components['schemas']['AdminStaffRoleResponse'];
+  'DELETE /roles/:': components['schemas']['AdminStaffRoleDeletedResponse'];
   'GET /sales-channels': components['schemas']['AdminSalesChannelListResponse'];
   'POST /sales-channels': components['schemas']['AdminSalesChannelResponse'];
   'GET /sales-channels/:': components['schemas']['AdminSalesChannelResponse'];
@@ -340,6 +351,15 @@ export interface components {
         };
         AdminAnalyticsConfigResponse: {
             analytics_config: components["schemas"]["AnalyticsConfig"];
+        };
+        AdminApiKeyRowListResponse: {
+            api_keys: components["schemas"]["ApiKeyRow"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminApiKeyRowResponse: {
+            api_key: components["schemas"]["ApiKeyRow"];
         };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
@@ -678,6 +698,7 @@ export interface components {
             webhook_secret: string;
             agent_platform: components["schemas"]["AgentPlatform"];
         };
+        AdminPostApiKeysResponse: unknown;
         AdminPostEventsParkedEventRetryResponse: {
             id: string;
             object: string;
@@ -893,6 +914,20 @@ export interface components {
         AdminShippingProfileResponse: {
             shipping_profile: components["schemas"]["ShippingProfile"];
         };
+        AdminStaffRoleDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminStaffRoleListResponse: {
+            roles: components["schemas"]["StaffRole"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminStaffRoleResponse: {
+            role: components["schemas"]["StaffRole"];
+        };
         AdminStockLocationDeletedResponse: {
             id: string;
             object: string;
@@ -1010,6 +1045,16 @@ export interface components {
             user_id: string;
             opt_out: boolean;
             anonymize: boolean;
+        };
+        ApiKeyRow: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            title: string;
+            scopes: string[];
+            expires_at: string;
+            last_used_at: string;
+            revoked_at: string;
         };
         BatchJob: {
             id: string;
@@ -1229,6 +1274,12 @@ export interface components {
             customers: components["schemas"]["Customer"][];
             price_lists: components["schemas"]["PriceList"][];
         };
+        DeleteAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
+        };
         Discount: {
             id: string;
             created_at: string;
@@ -1348,6 +1399,12 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
+        };
+        GetAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
         };
         GetJournalEntryResponse: {
             entry: {
@@ -1838,6 +1895,16 @@ export interface components {
         };
         /** @enum {string} */
         PaymentSessionStatus: "authorized" | "pending" | "requires_more" | "error" | "canceled";
+        PostAuthSecondFactorConfirmResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
+        };
+        PostAuthSecondFactorResponse: {
+            otpauth_url: string;
+            recovery_codes: string[];
+        };
         PostJournalEntryUndoResponse: {
             entry: {
                 id: string;
@@ -2312,6 +2379,20 @@ export interface components {
         };
         /** @enum {string} */
         ShippingProfileType: "default" | "gift_card" | "custom";
+        StaffRole: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            name: string;
+            scopes: string[] | null;
+            limits: {
+                refund: {
+                    [key: string]: number;
+                };
+            };
+            requires_second_factor: boolean;
+            is_built_in: boolean;
+        };
         StockLocation: {
             id: string;
             created_at: string;
@@ -2445,7 +2526,7 @@ export interface components {
             created_at: string;
             updated_at: string;
             deleted_at: string;
-            role: components["schemas"]["UserRole"];
+            role: string;
             email: string;
             first_name: string;
             last_name: string;
@@ -2454,8 +2535,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
-        UserRole: "admin" | "member" | "developer";
         Webhook: {
             id: string;
             created_at: string;

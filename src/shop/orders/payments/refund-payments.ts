@@ -3,6 +3,7 @@ import type { NewEvent } from '#engine/background/events';
 import { sum } from '#engine/kernel/arithmetic/integers';
 import { Database } from '#engine/kernel/database/database';
 import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { currentWork } from '#engine/kernel/request-work';
 import { newId } from '#engine/kernel/text/ids';
 import type { CallResult } from '#engine/providers/call-provider';
 import { isRetryDue } from '#engine/providers/retry-after';
@@ -94,6 +95,7 @@ export class RefundPayments {
       if (existing) return describeReservedRefunds(order, existing);
       if (unrefundedAmount(payment) < input.amount)
         throw orderPaymentErrors.moreThanPayment(paymentId, unrefundedAmount(payment));
+      requireWithinLimit(order, input.amount);
       return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
     const beside = await this.callProvidersAndDescribe(orderId, reservedRefunds);
@@ -119,6 +121,7 @@ export class RefundPayments {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
     if (input.amount > refundableAmount(order)) throw orderPaymentErrors.moreThanOrderAmount();
     if (input.amount > sum(from.map(unrefundedAmount))) throw orderPaymentErrors.moreThanRefundable();
+    requireWithinLimit(order, input.amount);
     let remaining = input.amount;
     return from.flatMap((payment) => {
       const share = Math.min(remaining, unrefundedAmount(payment));
@@ -187,6 +190,23 @@ export class RefundPayments {
 
 function describeReservedRefunds(order: OpenOrder, reserved: ReservedRefund[]): ReservedRefunds {
   return { reserved, buysCards: buysGiftCards(order) };
+}
+
+/**
+ * The refunds of an order count together: a limit that holds for each of them is none.
+ * @throws forbidden if the role of the staff user allows only smaller refunds
+ */
+function requireWithinLimit({ refunds, currency_code }: OpenOrder, amount: number): void {
+  const limits = currentWork()?.refundLimits ?? null;
+  if (limits === null) return;
+  const limit = limits[currency_code] ?? 0;
+  const total = sum(refunds.map((refund) => refund.amount)) + amount;
+  if (total <= limit) return;
+  const currency = currency_code.toUpperCase();
+  throw new CommerceError(
+    'forbidden',
+    `Your role may refund up to ${limit} of an order in ${currency} (in its smallest unit), not ${total}`,
+  );
 }
 
 /** The refunds that an earlier attempt of the same request has created. */

@@ -1,4 +1,4 @@
-import { Email, Identifier, Password } from '#engine/http/input/input-decorators';
+import { Email, Identifier, Password, Text } from '#engine/http/input/input-decorators';
 
 export class StaffLoginBody {
   @Email({ example: 'admin@storekeep.example' })
@@ -6,6 +6,14 @@ export class StaffLoginBody {
 
   @Password({ example: 'storekeep-demo', description: 'the example is that of the demo shop' })
   password!: string;
+
+  @Text({
+    optional: true,
+    max: 64,
+    example: '287082',
+    description: 'of the second factor: six digits of the app, or a recovery code',
+  })
+  code?: string;
 }
 
 export class ShopperLoginBody {

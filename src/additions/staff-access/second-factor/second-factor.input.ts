@@ -1,0 +1,13 @@
+import { inputRules } from 'storekeep/extend';
+
+const CODE = { max: 64, example: '287082' };
+
+export class ConfirmSecondFactorBody {
+  @inputRules.Text({ ...CODE, description: 'six digits of the app' })
+  code!: string;
+}
+
+export class RemoveSecondFactorBody {
+  @inputRules.Text({ ...CODE, optional: true, description: 'six digits of the app, or a recovery code' })
+  code?: string;
+}
