@@ -74,6 +74,7 @@ export { deliveryStatuses } from './model/entities/back-office/delivery-row.ts';
 export type { StatDescriptor } from './shop/back-office/batch-jobs/job-type.ts';
 
 /* Endpoints of strangers: requests to URLs that others have given must not reach the private network, nor a guessed signature pass. */
+export { escapeCell, formatCsvLine, unescapeCell } from './engine/kernel/text/csv.ts';
 export { isEqualInConstantTime } from './engine/kernel/text/constant-time.ts';
 export { type PostOutcome, postWebhook } from './engine/net/post-webhook.ts';
 export { hasPrivateAddress, PrivateAddressError, publicLookup } from './engine/net/public-address.ts';
@@ -156,6 +157,8 @@ export { mergeProviderData, type PaidIntent, type PaidPage } from './shop/paymen
 export { importFile } from './engine/installation/import-file.ts';
 export { Progress } from './engine/installation/progress.ts';
 export { isKey } from './shop/back-office/files/file-key.ts';
+
+export { TextResponse } from './engine/http/output/text-response.ts';
 
 /* Access: what staff and programs may do, and how they log in. */
 export { STAFF_EXCEPTIONS, type StaffCommand } from './engine/http/admin-operations.ts';

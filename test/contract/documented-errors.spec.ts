@@ -31,7 +31,7 @@ const errors = ['admin', 'store'].flatMap((surface): DocumentedError[] => {
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses).flatMap(([status, response]) => {
         const { content } = response.$ref ? components.responses[response.$ref.split('/').at(-1)!] : response;
-        const examples = Object.values(content?.['application/json'].examples ?? {});
+        const examples = Object.values(content?.['application/json']?.examples ?? {});
         return status < '400'
           ? []
           : examples.map(({ value }) => ({

@@ -5,7 +5,7 @@ import { compareTotals, type TotalsComparison } from './compare-totals.ts';
 import { APPLICATION_NAME, connectAdoption } from './connect-adoption.ts';
 import { compareSchemas, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import { moveOwnTables } from './move-own-tables.ts';
+import { moveOwnFunctions, moveOwnTables } from './move-own-tables.ts';
 import { readSchema, type Schema } from './read-schema.ts';
 import { buildReferenceSchema, migrationRecords, REFERENCE_SCHEMA } from './reference-schema.ts';
 import { repairRows } from './row-repairs.ts';
@@ -184,8 +184,9 @@ export class Adoption {
       })),
     );
     await repairRows(this.query, v1Schema);
-    steps.push(...(await this.runSteps(differences.columns)));
-    steps.push(...(await this.runSteps(await moveOwnTables(this.query, reference, differences))));
+    // first, since defaults of columns may call functions
+    steps.push(...(await this.runSteps(await moveOwnFunctions(this.query))));
+    steps.push(...(await this.runSteps([...differences.columns, ...moveOwnTables(reference, differences)])));
     const added = [...differences.rules, ...differences.triggers];
     steps.push(
       ...(await this.runSteps(

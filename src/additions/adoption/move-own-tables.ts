@@ -3,23 +3,19 @@ import type { Schema } from './read-schema.ts';
 import { REFERENCE_SCHEMA } from './reference-schema.ts';
 import type { RunStatement } from './run-statement.ts';
 
-/**
- * Moves tables, types, functions and sequences that exist only in our schema from the reference schema to `public`. Foreign keys to
- * shared tables refer to the reference schema, so they are recreated.
- */
-export async function moveOwnTables(
-  query: RunStatement,
-  reference: Schema,
-  { ownTables }: Differences,
-): Promise<Step[]> {
+/** Moves types, functions and sequences that exist only in our schema from the reference schema to `public`. */
+export async function moveOwnFunctions(query: RunStatement): Promise<Step[]> {
   const types = await query<{ name: string }>(
     `select quote_ident(typname) as name from pg_type t
-     where typnamespace = $1::regnamespace and typtype = 'e'
+     where typnamespace = $1::regnamespace
+       and (typtype = 'e' or exists (select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))
        and not exists (select from pg_type p where p.typnamespace = 'public'::regnamespace and p.typname = t.typname)`,
     [REFERENCE_SCHEMA],
   );
   const functions = await query<{ signature: string; has_settings: boolean }>(
-    `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature, proconfig is not null as has_settings
+    // the types of the arguments are in "public" when the functions are moved
+    `select format('%I(%s)', proname, replace(pg_get_function_identity_arguments(oid), $1 || '.', '')) as signature,
+       proconfig is not null as has_settings
      from pg_proc where pronamespace = $1::regnamespace order by oid`,
     [REFERENCE_SCHEMA],
   );
@@ -28,9 +24,6 @@ export async function moveOwnTables(
      where c.relnamespace = $1::regnamespace and c.relkind = 'S' and to_regclass('public.' || quote_ident(c.relname)) is null
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
     [REFERENCE_SCHEMA],
-  );
-  const references = reference.rules.filter(
-    ({ table, kind }) => kind === 'foreign key' && ownTables.includes(table),
   );
   return [
     ...types.map(({ name }) => moveStep('type', name)),
@@ -41,6 +34,18 @@ export async function moveOwnTables(
         : step;
     }),
     ...sequences.map(({ name }) => moveStep('sequence', name)),
+  ];
+}
+
+/**
+ * Moves tables that exist only in our schema from the reference schema to `public`. Foreign keys to shared tables refer to the reference
+ * schema, so they are recreated.
+ */
+export function moveOwnTables(reference: Schema, { ownTables }: Differences): Step[] {
+  const references = reference.rules.filter(
+    ({ table, kind }) => kind === 'foreign key' && ownTables.includes(table),
+  );
+  return [
     ...ownTables.map((table) => moveStep('table', `"${table}"`)),
     ...references.map(({ table, definition, drop, create }) => ({
       what: `${table}: ${definition}`,

@@ -1,4 +1,4 @@
-import { Get, Header, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import {
   AdminController,
@@ -8,6 +8,7 @@ import {
   Rejects,
   Returns,
   StaffAccess,
+  TextResponse,
 } from 'storekeep/extend';
 import { ListJournalQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';
@@ -33,14 +34,13 @@ export class AdminJournalController {
   }
 
   @Get('export')
-  @Header('content-type', 'text/csv; charset=utf-8')
   @ApiOkResponse({
     content: { 'text/csv': { schema: { type: 'string' }, example: 'id,created_at,actor_type' } },
   })
   @Returns('GetJournalExport', 'Export a page of the journal as CSV')
   async export(@Query() query: ListJournalQuery, @CurrentUser() user: LoggedInAccount) {
     const { entries } = await this.journal.list(query, await this.limitOf(user));
-    return toCsv(entries);
+    return new TextResponse(toCsv(entries), 'text/csv; charset=utf-8');
   }
 
   @Get(':id')

@@ -87,6 +87,7 @@ export const HISTORY_SCHEMA = {
           name: {
             type: 'string',
             description: 'the operation, the event, or the kind of payment or message',
+            example: 'order.placed',
           },
           id: { type: 'string', example: 'order_01HV5K' },
           actor_id: text,

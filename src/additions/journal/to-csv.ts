@@ -1,3 +1,4 @@
+import { escapeCell, formatCsvLine } from 'storekeep/extend';
 import type { JournalEntry } from './journal.service.ts';
 
 const HEAD = [
@@ -27,12 +28,5 @@ export function toCsv(entries: readonly JournalEntry[]): string {
     resource,
     resource_id,
   ]);
-  return [HEAD, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function quote(value: string | null): string {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [HEAD, ...rows].map((row) => `${formatCsvLine(row.map(escapeCell), ',')}\r\n`).join('');
 }

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import {
   type EventName,
+  type EventToPreview,
   notAllowed,
   NotificationProvider,
   NotificationProviders,
   type OutboxEvent,
   type PastMessage,
-  type SentMessage,
-  type EventToPreview,
   type PreviewedMessage,
+  type SentMessage,
 } from 'storekeep/extend';
 import { MailMessages } from './mail-messages.ts';
 import { MailOptions } from './mail-options.ts';

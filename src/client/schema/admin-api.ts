@@ -7286,7 +7286,10 @@ export interface components {
                 at: string;
                 /** @enum {string} */
                 kind: "entry" | "event" | "payment" | "mail" | "note";
-                /** @description the operation, the event, or the kind of payment or message */
+                /**
+                 * @description the operation, the event, or the kind of payment or message
+                 * @example order.placed
+                 */
                 name: string;
                 /** @example order_01HV5K */
                 id: string;
@@ -8927,7 +8930,7 @@ export interface components {
             updated_at: string;
             name: string;
             /** @description `*`: everything; null: what is not for admins, see `docs/security.md` */
-            scopes: (string[] | null) | null;
+            scopes: string[] | null;
             /** @description how much of an order the role may refund, by currency codes */
             limits: {
                 refund?: {
@@ -10286,6 +10289,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -10342,7 +10347,10 @@ export interface operations {
     DeleteAgentPlatformsPlatform: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the agent platform
@@ -10435,6 +10443,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -10593,6 +10603,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10635,7 +10647,10 @@ export interface operations {
     DeleteAnalyticsConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10671,6 +10686,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10811,6 +10828,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -10890,6 +10909,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11458,6 +11479,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11552,6 +11575,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11596,6 +11621,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11731,6 +11758,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11819,6 +11848,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11866,7 +11897,10 @@ export interface operations {
     DeleteCollectionsCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the collection
@@ -11908,6 +11942,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -11957,7 +11993,10 @@ export interface operations {
     DeleteProductsFromCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the collection
@@ -12059,6 +12098,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12191,6 +12232,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12279,6 +12322,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12326,7 +12371,10 @@ export interface operations {
     DeleteCustomerGroupsCustomerGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the customer group
@@ -12414,6 +12462,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12470,7 +12520,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the customer group
@@ -12602,6 +12655,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12693,6 +12748,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -12833,6 +12890,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12932,6 +12991,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -13025,6 +13086,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -13078,7 +13141,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the discount id */
                 discount_id: string;
@@ -13119,6 +13185,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the discount id */
@@ -13174,7 +13242,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the discount id */
                 discount_id: string;
@@ -13269,6 +13340,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13318,7 +13391,10 @@ export interface operations {
     DeleteDiscountsDiscount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -13360,6 +13436,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13413,7 +13491,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -13460,6 +13541,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13503,7 +13586,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the discount
@@ -13620,6 +13706,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13728,6 +13816,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13783,7 +13873,10 @@ export interface operations {
     DeleteDraftOrdersDraftOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the draft order
@@ -13825,6 +13918,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13881,6 +13976,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -13935,7 +14032,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the draft order
@@ -13979,6 +14079,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -14045,7 +14147,10 @@ export interface operations {
     DeleteEventsParkedEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the id */
                 id: string;
@@ -14079,6 +14184,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -14163,6 +14270,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14253,6 +14362,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14301,7 +14412,10 @@ export interface operations {
     DeleteGiftCardsGiftCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the gift card
@@ -14410,6 +14524,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14500,6 +14616,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14548,7 +14666,10 @@ export interface operations {
     DeleteInventoryItemsInventoryItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the inventory item
@@ -14627,6 +14748,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14684,6 +14807,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -14739,7 +14864,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the inventory item
@@ -14819,6 +14947,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14897,7 +15027,10 @@ export interface operations {
     DeleteInvitesInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /** @description the invite id */
                 invite_id: string;
@@ -14931,6 +15064,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the invite id */
@@ -15248,6 +15383,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15338,6 +15475,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15385,7 +15524,10 @@ export interface operations {
     DeleteNotesNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the note
@@ -15478,6 +15620,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15578,6 +15722,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15667,6 +15813,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15714,7 +15862,10 @@ export interface operations {
     DeleteOrderEditsOrderEdit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -15756,6 +15907,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15792,7 +15945,10 @@ export interface operations {
     DeleteOrderEditsOrderEditItemChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -15836,6 +15992,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15880,6 +16038,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15936,6 +16096,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -15990,7 +16152,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the order edit
@@ -16034,6 +16199,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16268,6 +16435,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16324,6 +16493,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16368,6 +16539,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16412,6 +16585,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16456,6 +16631,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16527,6 +16704,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16592,6 +16771,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16638,6 +16819,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16695,6 +16878,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16743,6 +16928,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16803,6 +16990,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16847,6 +17036,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16908,6 +17099,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -16966,7 +17159,7 @@ export interface operations {
                      *         {
                      *           "at": "2026-11-28T09:30:00Z",
                      *           "kind": "entry",
-                     *           "name": "name",
+                     *           "name": "order.placed",
                      *           "id": "order_01HV5K"
                      *         }
                      *       ]
@@ -16996,6 +17189,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -17051,6 +17246,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17152,6 +17349,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17216,6 +17415,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17274,6 +17475,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17330,6 +17533,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17394,6 +17599,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17440,6 +17647,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17497,6 +17706,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17545,6 +17756,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17591,6 +17804,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17690,6 +17905,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17737,7 +17954,10 @@ export interface operations {
     DeletePaymentCollectionsPaymentCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the payment collection
@@ -17779,6 +17999,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17862,6 +18084,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -17906,6 +18130,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -18057,6 +18283,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18157,6 +18385,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18205,7 +18435,10 @@ export interface operations {
     DeletePriceListsPriceList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -18247,6 +18480,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18300,7 +18535,10 @@ export interface operations {
     DeletePriceListsPriceListPricesBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -18459,7 +18697,10 @@ export interface operations {
     DeletePriceListsPriceListProductsPricesBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -18506,7 +18747,10 @@ export interface operations {
     DeletePriceListsPriceListProductsProductPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -18542,7 +18786,10 @@ export interface operations {
     DeletePriceListsPriceListVariantsVariantPrices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the price list
@@ -18639,6 +18886,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18728,6 +18977,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18776,7 +19027,10 @@ export interface operations {
     DeleteProductCategoriesCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product category
@@ -18818,6 +19072,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -18874,7 +19130,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product category
@@ -19198,6 +19457,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -19374,6 +19635,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19421,7 +19684,10 @@ export interface operations {
     DeleteProductsProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -19463,6 +19729,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19519,6 +19787,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19574,6 +19844,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19628,7 +19900,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -19754,6 +20029,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19823,6 +20100,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19883,7 +20162,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the product
@@ -20012,6 +20294,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20100,6 +20384,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20147,7 +20433,10 @@ export interface operations {
     DeletePublishableApiKeysPublishableApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the publishable api key
@@ -20189,6 +20478,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20273,6 +20564,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20329,7 +20622,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the publishable api key
@@ -20471,6 +20767,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20571,6 +20869,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20619,7 +20919,10 @@ export interface operations {
     DeleteRegionsRegion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -20661,6 +20964,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20713,7 +21018,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -20794,6 +21102,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20846,7 +21156,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -20893,6 +21206,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -20945,7 +21260,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the region
@@ -21089,6 +21407,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21181,6 +21501,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21230,7 +21552,10 @@ export interface operations {
     DeleteReservationsReservation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the reservation
@@ -21307,6 +21632,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21396,6 +21723,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21444,7 +21773,10 @@ export interface operations {
     DeleteReturnReason: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the return reason
@@ -21527,6 +21859,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /** @description the id */
@@ -21568,6 +21902,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21671,6 +22007,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -21730,6 +22068,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21787,7 +22127,10 @@ export interface operations {
     DeleteRolesRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the role
@@ -21920,6 +22263,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22008,6 +22353,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22055,7 +22402,10 @@ export interface operations {
     DeleteSalesChannelsSalesChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -22097,6 +22447,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22153,7 +22505,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -22210,6 +22565,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22257,7 +22614,10 @@ export interface operations {
     DeleteSalesChannelsSalesChannelStockLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the sales channel
@@ -22405,6 +22765,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22500,6 +22862,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22548,7 +22912,10 @@ export interface operations {
     DeleteShippingOptionsOption: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the shipping option
@@ -22625,6 +22992,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22714,6 +23083,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22766,7 +23137,10 @@ export interface operations {
     DeleteShippingProfilesProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the shipping profile
@@ -22901,6 +23275,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22990,6 +23366,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23038,7 +23416,10 @@ export interface operations {
     DeleteStockLocationsStockLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the stock location
@@ -23113,6 +23494,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -23170,6 +23553,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23211,7 +23596,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the code
@@ -23487,6 +23875,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -23587,6 +23977,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23644,7 +24036,10 @@ export interface operations {
     DeleteTaxRatesTaxRate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -23686,6 +24081,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23740,7 +24137,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -23795,6 +24195,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23849,7 +24251,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -23904,6 +24309,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23958,7 +24365,10 @@ export interface operations {
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the tax rate
@@ -24307,6 +24717,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -24398,6 +24810,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -24487,6 +24901,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -24534,7 +24950,10 @@ export interface operations {
     DeleteUsersUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the user
@@ -24840,6 +25259,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -24892,7 +25313,10 @@ export interface operations {
     DeleteWebhooksWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description the id of the webhook
@@ -24985,6 +25409,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -25071,6 +25497,8 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                Prefer?: string;
             };
             path: {
                 /**

@@ -32,9 +32,7 @@ export class RehearseRequest {
    */
   run(context: ExecutionContext, run: () => Promise<unknown>): Promise<string> {
     const work = currentWork()?.journal;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const obstacle = findObstacle(context, request);
-    if (obstacle !== null) throw new CommerceError('cannot_rehearse', obstacle);
+    if (rehearsalSupport(context.getHandler()) === 'impossible') throw CANNOT_REHEARSE;
     if (!work) throw new CommerceError('cannot_rehearse', 'Only requests of staff can be rehearsed');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.header('preference-applied', 'dry-run');
@@ -54,21 +52,23 @@ function parse(body: unknown): object {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-function findObstacle(context: ExecutionContext, { headers }: FastifyRequest): string | null {
-  if (headers['content-type']?.startsWith('multipart/'))
-    return 'Uploads cannot be rehearsed: files are not part of a transaction';
-  return hasLastingEffects(context.getHandler())
-    ? 'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed'
-    : null;
-}
+/** The response to a rehearsal of an operation with effects that no transaction takes back. */
+export const CANNOT_REHEARSE = new CommerceError(
+  'cannot_rehearse',
+  'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed',
+);
 
 /** Operations that change something outside of the transaction, besides those that are not replayed. */
 const LASTING = ['DeleteAuth', 'DeleteUploads', 'PostUploadsDownloadUrl', 'PostUsersUserPasswordToken'];
 
-/** Whether an operation has effects that no transaction takes back: the single list of what cannot be rehearsed. */
-export function hasLastingEffects(handler: object): boolean {
+/** Whether an operation can be rehearsed. What only reads needs no rehearsal. */
+export type RehearsalSupport = 'possible' | 'impossible' | 'needless';
+
+/** Whether an operation of staff can be rehearsed: the single list of those with effects that no transaction takes back. */
+export function rehearsalSupport(handler: object): RehearsalSupport {
   const { operationId } = Reflect.getMetadata(RESPONSE, handler) as ResponseDeclaration;
   const method = Reflect.getMetadata('method', handler) as RequestMethod;
-  const changes = method !== RequestMethod.GET;
-  return changes && (LASTING.includes(operationId) || Reflect.getMetadata(NOT_REPLAYED, handler) === true);
+  if (method === RequestMethod.GET) return 'needless';
+  const lasts = LASTING.includes(operationId) || Reflect.getMetadata(NOT_REPLAYED, handler) === true;
+  return lasts ? 'impossible' : 'possible';
 }

@@ -1,6 +1,6 @@
 import { Injectable, RequestMethod, type Type } from '@nestjs/common';
 import type { RefundLimits } from '../kernel/request-work.ts';
-import { ADMIN_AREAS, requiresAdmin, type StaffCommand } from './admin-operations.ts';
+import { ADMIN_AREAS, OPEN_TO_MEMBERS, type StaffCommand } from './admin-operations.ts';
 import { RESPONSE, type ResponseDeclaration } from './output/response-decorators.ts';
 
 export const REQUIRES_ADMIN = 'storekeep:requires-admin';
@@ -37,17 +37,15 @@ export function describeStaffOperation(controller: Type, handler: object): Staff
   const isMarked = Reflect.getMetadata(REQUIRES_ADMIN, handler) === true;
   const [, group] = (Reflect.getMetadata('path', controller) as string).split('/');
   const isRead = Reflect.getMetadata('method', handler) === RequestMethod.GET;
+  const scope = `${group}:${isRead ? 'read' : 'write'}`;
+  const area = ADMIN_AREAS.find(({ scopes }) => scopes.includes(scope));
   return {
     operationId,
-    scope: `${group}:${isRead ? 'read' : 'write'}`,
-    isRestricted: isMarked || requiresAdmin(operationId),
-    isForAdminsOnly: isMarked || FOR_ADMINS_ONLY.has(operationId),
+    scope,
+    isRestricted: isMarked || (area !== undefined && !OPEN_TO_MEMBERS.includes(operationId)),
+    isForAdminsOnly: isMarked || area?.forAdminsOnly === true,
   };
 }
-
-const FOR_ADMINS_ONLY = new Set(
-  ADMIN_AREAS.flatMap(({ operations, forAdminsOnly }) => (forAdminsOnly ? operations : [])),
-);
 
 /** How a login proves a second factor. */
 export interface SecondFactorProof {

@@ -3,6 +3,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
 import type { StaffOperation } from '../http/staff-access.ts';
+import type { RehearsalSupport } from '../http/rehearse-request.ts';
 import type { Heading } from '../http/surface.ts';
 import type { CommerceError } from '../kernel/errors.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
@@ -31,8 +32,8 @@ export interface Handler {
   needsShopper: boolean;
   /** Whether it may respond with 429. */
   rateLimited: boolean;
-  /** Whether it has effects that no transaction takes back. */
-  cannotBeRehearsed: boolean;
+  /** Whether staff can rehearse it with `Prefer: dry-run`. */
+  rehearsal: RehearsalSupport;
   /** The errors that it declares, see `Rejects`. */
   rejections: readonly CommerceError[];
   /** Whether it accepts an `Idempotency-Key`. */

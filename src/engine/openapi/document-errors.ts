@@ -1,6 +1,7 @@
 import { errorCodes } from 'fastify';
 import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { CANNOT_REHEARSE, type RehearsalSupport } from '../http/rehearse-request.ts';
 import {
   adminRequired,
   bodyNotJson,
@@ -28,8 +29,7 @@ export interface ErrorProperties {
   needsPermission: boolean;
   takesBody: boolean;
   rateLimited: boolean;
-  /** Whether it has effects that no transaction takes back. */
-  cannotBeRehearsed: boolean;
+  rehearsal: RehearsalSupport;
   /** The errors that it declares. */
   rejections: readonly CommerceError[];
   /** The 404 of the record in its path. */
@@ -42,7 +42,7 @@ export function errorResponses({
   needsPermission,
   takesBody,
   rateLimited,
-  cannotBeRehearsed,
+  rehearsal,
   rejections,
   unknownRecord,
 }: ErrorProperties): Record<string, Schema> {
@@ -56,7 +56,7 @@ export function errorResponses({
     422,
     ...(rateLimited ? [429] : []),
     500,
-    ...(cannotBeRehearsed ? [501] : []),
+    ...(rehearsal === 'impossible' ? [501] : []),
     503,
   ];
   return Object.fromEntries(
@@ -182,7 +182,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   501: {
     name: 'CannotRehearse',
     description: 'The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back.',
-    examples: [new CommerceError('cannot_rehearse', 'Uploads cannot be rehearsed: files are not part of a transaction')],
+    examples: [CANNOT_REHEARSE],
   },
   503: {
     name: 'Unavailable',

@@ -17,6 +17,7 @@ export function parametersOf(raw: Operation, context: OperationContext, enums: E
     .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
   if (context.idempotent)
     headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
+  if (context.rehearsal === 'possible') headers.push({ name: 'Prefer', in: 'header', required: false, ...HEADERS.prefer });
   return [
     ...inPath,
     ...inQuery.map((parameter) => queryParameter(parameter, context, enums)),
@@ -111,6 +112,12 @@ const HEADERS: Record<string, Schema> = {
     description:
       'chosen by the client; a repeated request with the same key gets the first response, for 24 hours',
     schema: { type: 'string', maxLength: 255 },
+  },
+  prefer: {
+    description:
+      '`dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and ' +
+      '`rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock`',
+    schema: { type: 'string' },
   },
 };
 

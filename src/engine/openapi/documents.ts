@@ -12,7 +12,7 @@ import { REJECTIONS } from '../http/output/rejects.ts';
 import { HEADING, RESOURCE, RESPONSE, type ResponseDeclaration,SURFACE } from '../http/output/response-decorators.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { SHOPPER_REQUIRED } from '../http/principal.ts';
-import { hasLastingEffects } from '../http/rehearse-request.ts';
+import { rehearsalSupport } from '../http/rehearse-request.ts';
 import { isBelow } from '../http/route-config.ts';
 import { COOKIE_NAME } from '../http/session-cookie.ts';
 import { describeStaffOperation } from '../http/staff-access.ts';
@@ -172,7 +172,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
       rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
       rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
-      cannotBeRehearsed: surface === 'admin' && hasLastingEffects(prototype[name]),
+      rehearsal: surface === 'admin' ? rehearsalSupport(prototype[name]) : 'needless',
       idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];

@@ -175,6 +175,7 @@ describe('An undo', () => {
       body: {
         type: 'not_allowed',
         code: 'undo_refused',
+        message: 'It cannot be undone, since other changes build on it',
         errors: [{ reason: 'title was changed since', table: 'product_collection', id: collection.id }],
       },
     });
@@ -230,6 +231,23 @@ describe('A rehearsal', () => {
     );
     expect(response.status).toBe(404);
   });
+
+  it('of an upload is refused', async () => {
+    const headers = {
+      prefer: 'dry-run',
+      authorization: `Bearer ${world.staff.token}`,
+      'content-type': 'multipart/form-data; boundary=part',
+    };
+    const body =
+      '--part\r\ncontent-disposition: form-data; name="files"; filename="cap.png"\r\n\r\ncap\r\n--part--\r\n';
+    expect(await world.http.post('/admin/uploads', body, { headers })).toMatchObject({
+      status: 501,
+      body: {
+        code: 'cannot_rehearse',
+        message: 'Operations that return secrets, store files, or open and end sessions, cannot be rehearsed',
+      },
+    });
+  });
 });
 
 describe('The list of the journal', () => {
@@ -241,5 +259,17 @@ describe('The list of the journal', () => {
     const first = ok(await world.admin.get(path));
     const second = ok(await world.admin.get(`${path}&after=${first.next}`));
     expect([first.entries.length, second.entries.length, second.next]).toEqual([3, 1, null]);
+  });
+});
+
+describe('The export of the journal', () => {
+  it('is CSV with the entries that the filters leave, in which no name is a formula', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Exported' }));
+    ok(await world.admin.post(`/users/${world.staff.id}`, { first_name: '=1+1' }));
+    const response = await world.admin.get(`/journal/export?resource_id=${collection.id}`);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, entry] = String(response.body).split('\r\n');
+    expect(head).toContain('id,created_at,actor_type');
+    expect(entry).toContain(`,'=1+1,PostCollections,POST,/admin/collections,collections,${collection.id}`);
   });
 });

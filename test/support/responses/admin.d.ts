@@ -2384,7 +2384,7 @@ export interface components {
             created_at: string;
             updated_at: string;
             name: string;
-            scopes: string[] | null;
+            scopes: string[];
             limits: {
                 refund: {
                     [key: string]: number;

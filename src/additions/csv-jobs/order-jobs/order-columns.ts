@@ -1,5 +1,4 @@
-import type { Order, pricing, Represented } from 'storekeep/extend';
-import { escapeText, formatCsvLine } from '../product-jobs/csv/cells.ts';
+import { escapeCell, formatCsvLine, type Order, type pricing, type Represented } from 'storekeep/extend';
 
 /** An order with the fields and relations that the export needs. */
 export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &
@@ -87,7 +86,7 @@ export function selectColumns(select?: readonly string[], relations?: readonly s
 /** Formats a row of the file, with `;` and CRLF. */
 export function formatCsvRow(cells: readonly unknown[]): string {
   const texts = cells.map((cell) =>
-    typeof cell === 'string' ? escapeText(cell) : cell == null ? '' : String(cell),
+    typeof cell === 'string' ? escapeCell(cell) : cell == null ? '' : String(cell),
   );
   return `${formatCsvLine(texts, ';')}\r\n`;
 }

@@ -29,6 +29,7 @@ import {
   SURFACE,
 } from './response-decorators.ts';
 import { setEntityTag } from './response-encoder.ts';
+import { TextResponse } from './text-response.ts';
 
 /** For `JSON.stringify`: times that do not pass the reader, which has the same format in its SQL. */
 function withoutMilliseconds(this: unknown, key: string, value: unknown): unknown {
@@ -101,8 +102,12 @@ export class ResponseInterceptor implements NestInterceptor {
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
-    const text = await this.text(declaration, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (result instanceof TextResponse) {
+      void reply.header('content-type', result.contentType);
+      return result.text;
+    }
+    const text = await this.text(declaration, context, result);
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
     return text;
   }

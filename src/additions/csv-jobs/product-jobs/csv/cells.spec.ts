@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { escapeCell, unescapeCell } from '#engine/kernel/text/csv';
 import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
-import { escapeText, formatTags, parseCell, unescapeText } from './cells.ts';
+import { formatTags, parseCell } from './cells.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...`'="+-@,; \t\r\naé€`), maxLength: 12 });
 
@@ -13,14 +14,14 @@ describe('A CSV cell', () => {
     ["'tis", "'tis"],
     ['plain', 'plain'],
   ])('contains %s as %s', (value, cell) => {
-    expect(escapeText(value)).toBe(cell);
+    expect(escapeCell(value)).toBe(cell);
   });
 
   it('never begins like a formula, and is read as its original text', () => {
     fc.assert(
       fc.property(text, (value) => {
-        const cell = escapeText(value);
-        expect(unescapeText(cell)).toBe(value);
+        const cell = escapeCell(value);
+        expect(unescapeCell(cell)).toBe(value);
         expect(cell).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );

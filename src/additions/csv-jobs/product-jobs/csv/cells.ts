@@ -1,5 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { money, normalizeIdentifier, productStatuses } from 'storekeep/extend';
+import {
+  escapeCell,
+  formatCsvLine,
+  money,
+  normalizeIdentifier,
+  productStatuses,
+  unescapeCell,
+} from 'storekeep/extend';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.
@@ -15,38 +22,11 @@ export class InvalidCellError extends Error {}
 const MAX_TEXT_LENGTH = 65_536;
 const INT4_MAX = 2_147_483_647;
 
-/** A text that a spreadsheet would interpret as a formula (CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const ESCAPED = /^'+[=+\-@\t\r]/;
-
-/**
- * Escapes a text for a cell. If a spreadsheet would interpret it as a formula, an apostrophe is prepended, which `unescapeText`
- * removes; also if apostrophes precede the formula, so that unescaping is unambiguous.
- */
-export function escapeText(text: string | null): string {
-  return text === null ? '' : FORMULA.test(text) ? `'${text}` : text;
-}
-
-/** Returns the text of a cell, without the apostrophe that escaped it. */
-export function unescapeText(cell: string): string {
-  return ESCAPED.test(cell) ? cell.slice(1) : cell;
-}
-
 /** Joins tags with commas; those with commas, quotes or outer spaces are quoted as in CSV. */
 export function formatTags(tags: readonly string[]): string {
   if (tags.length === 0) return '';
-  return escapeText(formatCsvLine(tags, ','));
+  return escapeCell(formatCsvLine(tags, ','));
 }
-
-/** Joins cells to a line, with quotes where necessary. */
-export function formatCsvLine(cells: readonly string[], delimiter: ';' | ','): string {
-  const needsQuotes = NEEDS_QUOTES[delimiter];
-  return cells
-    .map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(delimiter);
-}
-
-const NEEDS_QUOTES = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
 
 /**
  * Parses a cell; an empty one is null.
@@ -64,12 +44,12 @@ export function parseCell(kind: CellKind, cell: string): CellValue {
     case 'status':
       return parseStatus(cell.trim());
     case 'tags':
-      return parseTags(unescapeText(cell));
+      return parseTags(unescapeCell(cell));
     case 'name':
     case 'code':
-      return requireLength(normalizeIdentifier(unescapeText(cell)), MAX_LENGTH[kind]) || null;
+      return requireLength(normalizeIdentifier(unescapeCell(cell)), MAX_LENGTH[kind]) || null;
     default:
-      return requireLength(unescapeText(cell), MAX_LENGTH[kind]);
+      return requireLength(unescapeCell(cell), MAX_LENGTH[kind]);
   }
 }
 

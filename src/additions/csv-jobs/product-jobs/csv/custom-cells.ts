@@ -1,14 +1,16 @@
 import {
   type CustomColumn,
   customColumnsOf,
+  escapeCell,
   parseTimestamp,
   problemOfValue,
   Product,
   ProductVariant,
   type Sql,
   statements,
+  unescapeCell,
 } from 'storekeep/extend';
-import { escapeText, InvalidCellError, unescapeText } from './cells.ts';
+import { InvalidCellError } from './cells.ts';
 
 /* Columns that the shop has added to products and variants. Their headers are `Product brand_id` and `Variant bin_code`. */
 
@@ -53,8 +55,8 @@ export function customValuesSql(
 /** Formats a value for a cell. */
 export function formatCustomValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return escapeText(value);
-  return typeof value === 'object' ? escapeText(JSON.stringify(value)) : JSON.stringify(value);
+  if (typeof value === 'string') return escapeCell(value);
+  return typeof value === 'object' ? escapeCell(JSON.stringify(value)) : JSON.stringify(value);
 }
 
 /**
@@ -73,7 +75,7 @@ function parse({ kind }: CustomColumn, cell: string): unknown {
   const text = cell.trim();
   switch (kind) {
     case 'text':
-      return unescapeText(cell);
+      return unescapeCell(cell);
     case 'integer':
     case 'number':
       return /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text;
@@ -87,7 +89,7 @@ function parse({ kind }: CustomColumn, cell: string): unknown {
       return text;
     case 'json':
       try {
-        return JSON.parse(unescapeText(cell)) as unknown;
+        return JSON.parse(unescapeCell(cell)) as unknown;
       } catch {
         throw new InvalidCellError('must be JSON');
       }

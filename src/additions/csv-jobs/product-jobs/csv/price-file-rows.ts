@@ -1,5 +1,5 @@
-import { invalidData, type JobError, normalizeIdentifier, type Sql } from 'storekeep/extend';
-import { InvalidCellError, parseAmount, unescapeText } from './cells.ts';
+import { invalidData, type JobError, normalizeIdentifier, type Sql, unescapeCell } from 'storekeep/extend';
+import { InvalidCellError, parseAmount } from './cells.ts';
 import {
   comparableHeader,
   type CurrenciesAndRegions,
@@ -102,7 +102,7 @@ function variantKeyOf(
   cells: readonly string[],
 ): { id: string; sku: string } {
   const cell = (column: PriceFileColumn): string =>
-    normalizeIdentifier(unescapeText((cells[columns.indexOf(column)] ?? '').trim()));
+    normalizeIdentifier(unescapeCell((cells[columns.indexOf(column)] ?? '').trim()));
   return { id: cell('id'), sku: cell('sku') };
 }
 

@@ -1,6 +1,6 @@
-import { money } from 'storekeep/extend';
+import { escapeCell, formatCsvLine, money } from 'storekeep/extend';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
-import { escapeText, formatCsvLine, formatTags } from './cells.ts';
+import { formatTags } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import { formatCustomValue } from './custom-cells.ts';
 
@@ -76,33 +76,33 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
     case 'option': {
       const option = product.options[column.number - 1];
       if (!option) return '';
-      return escapeText(column.field === 'name' ? option.title : (variant?.values[option.id] ?? null));
+      return escapeCell(column.field === 'name' ? option.title : (variant?.values[option.id] ?? null));
     }
     case 'custom': {
       const owner = column.owner === 'product' ? product : variant;
       return formatCustomValue(owner?.custom[column.column.propertyName]);
     }
     case 'image':
-      return escapeText(product.images[column.number - 1] ?? null);
+      return escapeCell(product.images[column.number - 1] ?? null);
     case 'category':
-      return escapeText(product.categories[column.number - 1]?.handle ?? null);
+      return escapeCell(product.categories[column.number - 1]?.handle ?? null);
     case 'ignored':
       return '';
     case 'channel':
-      return escapeText(product.channels[column.number - 1]?.[column.field] ?? null);
+      return escapeCell(product.channels[column.number - 1]?.[column.field] ?? null);
   }
 }
 
 function formatProductCell({ field }: FixedColumn, product: StoredProduct): string {
   switch (field) {
     case 'collection_title':
-      return escapeText(product.collection?.title ?? null);
+      return escapeCell(product.collection?.title ?? null);
     case 'collection_handle':
-      return escapeText(product.collection?.handle ?? null);
+      return escapeCell(product.collection?.handle ?? null);
     case 'profile_name':
-      return escapeText(product.profile?.name ?? null);
+      return escapeCell(product.profile?.name ?? null);
     case 'profile_type':
-      return escapeText(product.profile?.type ?? null);
+      return escapeCell(product.profile?.type ?? null);
     case 'tags':
       return formatTags(product.tags);
     default:
@@ -113,7 +113,7 @@ function formatProductCell({ field }: FixedColumn, product: StoredProduct): stri
 /** Formats a value. Negative numbers are not escaped, as spreadsheets do not interpret them as formulas. */
 function formatValue(value: unknown): string {
   return typeof value === 'string'
-    ? escapeText(value)
+    ? escapeCell(value)
     : value === null || value === undefined
       ? ''
       : String(value);
