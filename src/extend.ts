@@ -165,7 +165,7 @@ export { STAFF_EXCEPTIONS, type StaffCommand } from './engine/http/admin-operati
 export { OPEN_TO_ANONYMOUS } from './engine/http/guards.ts';
 export { SURFACE } from './engine/http/output/response-decorators.ts';
 export {
-  type ApiKey,
+  type ScopedKey,
   describeStaffOperation,
   type SecondFactorProof,
   StaffAccess,

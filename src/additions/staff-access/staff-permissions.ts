@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   adminRequired,
-  type ApiKey,
+  type ScopedKey,
   CommerceError,
   Database,
   HttpOptions,
@@ -42,14 +42,14 @@ export class StaffPermissions implements StaffAccessRules, OnModuleInit {
     this.access.rules = this;
   }
 
-  findKey(secret: string): Promise<ApiKey | null> {
+  findKey(secret: string): Promise<ScopedKey | null> {
     return this.keys.find(secret);
   }
 
   async authorize(
     operation: StaffOperation,
     command: StaffCommand,
-    key: ApiKey | null,
+    key: ScopedKey | null,
   ): Promise<RefundLimits> {
     if (key) {
       requireScope(operation, command, key.scopes);

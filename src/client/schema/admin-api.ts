@@ -4456,8 +4456,8 @@ export interface components {
         AdminAnalyticsConfigResponse: {
             analytics_config: components["schemas"]["AnalyticsConfig"];
         };
-        AdminApiKeyRowListResponse: {
-            api_keys: components["schemas"]["ApiKeyRow"][];
+        AdminApiKeyListResponse: {
+            api_keys: components["schemas"]["ApiKey"][];
             /** @description how many match in all */
             count: number;
             /** @description how many were skipped */
@@ -4465,8 +4465,8 @@ export interface components {
             /** @description how many at most */
             limit: number;
         };
-        AdminApiKeyRowResponse: {
-            api_key: components["schemas"]["ApiKeyRow"];
+        AdminApiKeyResponse: {
+            api_key: components["schemas"]["ApiKey"];
         };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
@@ -4932,7 +4932,14 @@ export interface components {
             webhook_secret: string;
             agent_platform: components["schemas"]["AgentPlatform"];
         };
-        AdminPostApiKeysResponse: unknown;
+        AdminPostApiKeysResponse: {
+            /**
+             * @description shown only here
+             * @example sk_0VQwNl5tT3yVbq2cD8m4kQ
+             */
+            secret: string;
+            api_key: components["schemas"]["ApiKey"];
+        };
         AdminPostEventsParkedEventRetryResponse: {
             /** @example 1205 */
             id: string;
@@ -5408,7 +5415,7 @@ export interface components {
             opt_out: boolean;
             anonymize: boolean;
         };
-        ApiKeyRow: {
+        ApiKey: {
             id: string;
             /** Format: date-time */
             created_at: string;
@@ -10754,7 +10761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminApiKeyRowListResponse"];
+                    "application/json": components["schemas"]["AdminApiKeyListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10850,7 +10857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminApiKeyRowResponse"];
+                    "application/json": components["schemas"]["AdminApiKeyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

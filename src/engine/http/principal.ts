@@ -12,7 +12,7 @@ import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
-import { type ApiKey, StaffAccess } from './staff-access.ts';
+import { type ScopedKey, StaffAccess } from './staff-access.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -21,7 +21,7 @@ export class Principal {
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
   /** The key of the program that sends the request, once `staffId` was called; `staffId` returns its id. */
-  apiKey: ApiKey | null = null;
+  apiKey: ScopedKey | null = null;
   /** Set by the guard of the admin surface. */
   refundLimits: RefundLimits = null;
   private identity?: Promise<SessionAccounts | null>;

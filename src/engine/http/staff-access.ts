@@ -6,7 +6,7 @@ import { RESPONSE, type ResponseDeclaration } from './output/response-decorators
 export const REQUIRES_ADMIN = 'storekeep:requires-admin';
 
 /** A program that authenticates by a key of `/admin/api-keys`. */
-export interface ApiKey {
+export interface ScopedKey {
   id: string;
   scopes: readonly string[];
 }
@@ -59,9 +59,9 @@ export interface SecondFactorProof {
 
 export interface StaffAccessRules {
   /** @returns null if there is no such key @throws unauthorized if it has expired or was revoked */
-  findKey(secret: string): Promise<ApiKey | null>;
+  findKey(secret: string): Promise<ScopedKey | null>;
   /** @throws forbidden, scope_missing */
-  authorize(operation: StaffOperation, command: StaffCommand, key: ApiKey | null): Promise<RefundLimits>;
+  authorize(operation: StaffOperation, command: StaffCommand, key: ScopedKey | null): Promise<RefundLimits>;
   /** Whether a user may do everything, also with what others do. */
   isUnrestricted(staffId: string): Promise<boolean>;
   /** @throws second_factor_required, unauthorized if the code is wrong, too_many_requests */

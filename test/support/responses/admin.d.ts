@@ -13,9 +13,9 @@ export interface Bodies {
   'POST /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'DELETE /analytics-configs': components['schemas']['AdminDeleteAnalyticsConfigResponse'];
   'POST /analytics-configs/update': components['schemas']['AdminAnalyticsConfigResponse'];
-  'GET /api-keys': components['schemas']['AdminApiKeyRowListResponse'];
+  'GET /api-keys': components['schemas']['AdminApiKeyListResponse'];
   'POST /api-keys': components['schemas']['AdminPostApiKeysResponse'];
-  'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyRowResponse'];
+  'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyResponse'];
   'GET /apps': components['schemas']['AdminOAuthAllResponse'];
   'POST /apps/authorizations': components['schemas']['AdminOAuthResponse'];
   'GET /auth': components['schemas']['AdminUserResponse'];
@@ -352,14 +352,14 @@ export interface components {
         AdminAnalyticsConfigResponse: {
             analytics_config: components["schemas"]["AnalyticsConfig"];
         };
-        AdminApiKeyRowListResponse: {
-            api_keys: components["schemas"]["ApiKeyRow"][];
+        AdminApiKeyListResponse: {
+            api_keys: components["schemas"]["ApiKey"][];
             count: number;
             offset: number;
             limit: number;
         };
-        AdminApiKeyRowResponse: {
-            api_key: components["schemas"]["ApiKeyRow"];
+        AdminApiKeyResponse: {
+            api_key: components["schemas"]["ApiKey"];
         };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
@@ -698,7 +698,10 @@ export interface components {
             webhook_secret: string;
             agent_platform: components["schemas"]["AgentPlatform"];
         };
-        AdminPostApiKeysResponse: unknown;
+        AdminPostApiKeysResponse: {
+            secret: string;
+            api_key: components["schemas"]["ApiKey"];
+        };
         AdminPostEventsParkedEventRetryResponse: {
             id: string;
             object: string;
@@ -1046,7 +1049,7 @@ export interface components {
             opt_out: boolean;
             anonymize: boolean;
         };
-        ApiKeyRow: {
+        ApiKey: {
             id: string;
             created_at: string;
             updated_at: string;

@@ -13,7 +13,10 @@ import { apiKeys } from './api-keys.resource.ts';
 import { ApiKeys } from './api-keys.ts';
 
 const SECRET = {
-  secret: { type: 'string', description: 'shown only here', example: 'sk_0VQwNl5tT3yVbq2cD8m4kQ' },
+  type: 'object',
+  properties: {
+    secret: { type: 'string', description: 'shown only here', example: 'sk_0VQwNl5tT3yVbq2cD8m4kQ' },
+  },
 };
 
 @AdminController(apiKeys)

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 
 /** A key with which a program uses `/admin`. */
 @Entity('api_key')
-export class ApiKeyRow extends TimestampedRow {
+export class ApiKey extends TimestampedRow {
   static readonly idPrefix = 'apk';
 
   static readonly schemas = {

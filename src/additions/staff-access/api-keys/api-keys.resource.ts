@@ -1,8 +1,8 @@
 import { defineResource } from 'storekeep/extend';
-import { ApiKeyRow } from './api-key.entity.ts';
+import { ApiKey } from './api-key.entity.ts';
 
 export const apiKeys = defineResource({
-  entity: ApiKeyRow,
+  entity: ApiKey,
   path: 'api-keys',
   one: 'api_key',
   many: 'api_keys',

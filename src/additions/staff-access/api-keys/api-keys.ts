@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  type ApiKey,
+  type ScopedKey,
   Database,
   insertRows,
   invalidData,
@@ -11,7 +11,7 @@ import {
   unauthorized,
 } from 'storekeep/extend';
 import { KnownScopes } from '../known-scopes.ts';
-import { ApiKeyRow } from './api-key.entity.ts';
+import { ApiKey } from './api-key.entity.ts';
 import type { CreateApiKeyBody } from './api-keys.input.ts';
 
 /** The keys of programs. */
@@ -33,9 +33,9 @@ export class ApiKeys {
     if (expires_at !== null && new Date(expires_at) <= new Date())
       throw invalidData('expires_at must be in the future');
     const secret = PREFIX + randomBytes(32).toString('base64url');
-    const row = { id: newId(ApiKeyRow), title, scopes: this.scopes.require(scopes), expires_at };
+    const row = { id: newId(ApiKey), title, scopes: this.scopes.require(scopes), expires_at };
     await this.database.transaction((tx) =>
-      insertRows(tx, ApiKeyRow, [{ ...row, secret_hash: hashSecret(secret) }]),
+      insertRows(tx, ApiKey, [{ ...row, secret_hash: hashSecret(secret) }]),
     );
     return { id: row.id, beside: { secret } };
   }
@@ -53,11 +53,12 @@ export class ApiKeys {
   }
 
   /** @returns null if no key has the secret @throws unauthorized if it has expired or was revoked */
-  async find(secret: string): Promise<ApiKey | null> {
+  async find(secret: string): Promise<ScopedKey | null> {
     if (!secret.startsWith(PREFIX)) return null;
-    const [key] = await this.database.query<ApiKey & { is_valid: boolean; is_use_recorded: boolean }>(FIND, [
-      hashSecret(secret),
-    ]);
+    const [key] = await this.database.query<ScopedKey & { is_valid: boolean; is_use_recorded: boolean }>(
+      FIND,
+      [hashSecret(secret)],
+    );
     if (!key) return null;
     if (!key.is_valid) throw unauthorized('The API key has expired or was revoked');
     if (!key.is_use_recorded) await this.recordUse(key.id);
