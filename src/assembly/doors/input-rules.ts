@@ -3,6 +3,7 @@ export {
   DateTime,
   Flag,
   Id,
+  Identifier,
   Ids,
   Integer,
   Json,

@@ -341,18 +341,18 @@ export interface paths {
         };
         /**
          * Get whether the current user has a second factor
-         * @description Get whether the current user has a second factor.
+         * @description Get whether the current user has a second factor. Returns what was requested.
          */
         get: operations["GetAuthSecondFactor"];
         put?: never;
         /**
          * Set a second factor up
-         * @description Set a second factor up.
+         * @description Set a second factor up. Returns what was requested.
          */
         post: operations["PostAuthSecondFactor"];
         /**
          * Remove the second factor of the current user
-         * @description Remove the second factor of the current user.
+         * @description Remove the second factor of the current user. Returns what was requested.
          */
         delete: operations["DeleteAuthSecondFactor"];
         options?: never;
@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the second factor by its first code
-         * @description Confirm the second factor by its first code.
+         * @description Confirm the second factor by its first code. Returns what was requested.
          */
         post: operations["PostAuthSecondFactorConfirm"];
         delete?: never;
@@ -4530,6 +4530,17 @@ export interface components {
             /** @example true */
             deleted: boolean;
         };
+        AdminDeleteAuthSecondFactorResponse: {
+            second_factor: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                confirmed_at: string | null;
+                /** @example 10 */
+                recovery_codes_left: number;
+            };
+        };
         AdminDeleteDiscountsDiscountConditionsConditionResponse: {
             id: string;
             /** @example discount-condition */
@@ -4680,6 +4691,17 @@ export interface components {
             count: number;
             offset: number;
             limit: number;
+        };
+        AdminGetAuthSecondFactorResponse: {
+            second_factor: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                confirmed_at: string | null;
+                /** @example 10 */
+                recovery_codes_left: number;
+            };
         };
         AdminGetEventsParkedResponse: {
             events: {
@@ -4939,6 +4961,31 @@ export interface components {
              */
             secret: string;
             api_key: components["schemas"]["ApiKey"];
+        };
+        AdminPostAuthSecondFactorConfirmResponse: {
+            second_factor: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-28T09:30:00Z
+                 */
+                confirmed_at: string | null;
+                /** @example 10 */
+                recovery_codes_left: number;
+            };
+        };
+        AdminPostAuthSecondFactorResponse: {
+            /**
+             * @description the secret, for an app: usually shown as a QR code
+             * @example otpauth://totp/Shop:you%40example.com?issuer=Shop&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30
+             */
+            otpauth_url: string;
+            /**
+             * @description each replaces one code of the app; shown only here
+             * @example [
+             *       "4f1c-9a0e-77b2-c3d8-51ee"
+             *     ]
+             */
+            recovery_codes: string[];
         };
         AdminPostEventsParkedEventRetryResponse: {
             /** @example 1205 */
@@ -6894,17 +6941,6 @@ export interface components {
             customers?: components["schemas"]["Customer"][];
             price_lists?: components["schemas"]["PriceList"][];
         };
-        DeleteAuthSecondFactorResponse: {
-            second_factor: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-28T09:30:00Z
-                 */
-                confirmed_at: string | null;
-                /** @example 10 */
-                recovery_codes_left: number;
-            };
-        };
         DeletePricesBody: {
             /**
              * @example [
@@ -7183,17 +7219,6 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
-        };
-        GetAuthSecondFactorResponse: {
-            second_factor: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-28T09:30:00Z
-                 */
-                confirmed_at: string | null;
-                /** @example 10 */
-                recovery_codes_left: number;
-            };
         };
         GetJournalEntryResponse: {
             entry: {
@@ -7949,31 +7974,6 @@ export interface components {
             item_id: string;
             /** @example 1 */
             quantity: number;
-        };
-        PostAuthSecondFactorConfirmResponse: {
-            second_factor: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-28T09:30:00Z
-                 */
-                confirmed_at: string | null;
-                /** @example 10 */
-                recovery_codes_left: number;
-            };
-        };
-        PostAuthSecondFactorResponse: {
-            /**
-             * @description the secret, for an app: usually shown as a QR code
-             * @example otpauth://totp/Shop:you%40example.com?issuer=Shop&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30
-             */
-            otpauth_url: string;
-            /**
-             * @description each replaces one code of the app; shown only here
-             * @example [
-             *       "4f1c-9a0e-77b2-c3d8-51ee"
-             *     ]
-             */
-            recovery_codes: string[];
         };
         PostJournalEntryUndoResponse: {
             entry: {
@@ -11124,21 +11124,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the operation returns */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "second_factor": {
-                     *         "confirmed_at": "2026-11-28T09:30:00Z",
-                     *         "recovery_codes_left": 10
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetAuthSecondFactorResponse"];
+                    "application/json": components["schemas"]["AdminGetAuthSecondFactorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11160,21 +11152,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the operation returns */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "otpauth_url": "otpauth://totp/Shop:you%40example.com?issuer=Shop&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30",
-                     *       "recovery_codes": [
-                     *         "4f1c-9a0e-77b2-c3d8-51ee"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PostAuthSecondFactorResponse"];
+                    "application/json": components["schemas"]["AdminPostAuthSecondFactorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11195,27 +11179,24 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RemoveSecondFactorBody"];
             };
         };
         responses: {
-            /** @description What the operation returns */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "second_factor": {
-                     *         "confirmed_at": "2026-11-28T09:30:00Z",
-                     *         "recovery_codes_left": 10
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeleteAuthSecondFactorResponse"];
+                    "application/json": components["schemas"]["AdminDeleteAuthSecondFactorResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11241,25 +11222,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConfirmSecondFactorBody"];
             };
         };
         responses: {
-            /** @description What the operation returns */
+            /** @description Returns what was requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "second_factor": {
-                     *         "confirmed_at": "2026-11-28T09:30:00Z",
-                     *         "recovery_codes_left": 10
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PostAuthSecondFactorConfirmResponse"];
+                    "application/json": components["schemas"]["AdminPostAuthSecondFactorConfirmResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

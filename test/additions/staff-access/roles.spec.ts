@@ -100,7 +100,9 @@ describe('A role', () => {
   it.each(['admin', 'developer', 'member'])('%s cannot be deleted or get other scopes', async (name) => {
     const id = `role_${name}`;
     expect((await shop.admin.delete(`/roles/${id}`)).status).toBe(400);
-    expect((await shop.admin.post(`/roles/${id}`, { scopes: SUPPORT })).status).toBe(400);
+    const message = `The name and the scopes of ${name} cannot be changed`;
+    const changed = await shop.admin.post(`/roles/${id}`, { scopes: SUPPORT });
+    expect(changed).toMatchObject({ status: 400, body: { message } });
     expect((await shop.admin.post(`/roles/${id}`, { name: 'other' })).status).toBe(400);
   });
 });

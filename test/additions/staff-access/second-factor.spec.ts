@@ -31,7 +31,14 @@ async function createSecured(role = 'member') {
 }
 
 const logIn = (login: object) => shop.http.post('/admin/auth', login);
-const REQUIRED = { status: 401, body: { type: 'unauthorized', code: 'second_factor_required' } };
+const REQUIRED = {
+  status: 401,
+  body: {
+    type: 'unauthorized',
+    code: 'second_factor_required',
+    message: 'A code of the second factor is required',
+  },
+};
 
 describe('A second factor', () => {
   it('counts once its first code was confirmed', async () => {
@@ -69,7 +76,10 @@ describe('A second factor', () => {
     const { login, otpauth_url } = await createSecured();
     const code = codeOf(otpauth_url);
     expect((await logIn({ ...login, code })).status).toBe(200);
-    expect((await logIn({ ...login, code })).status).toBe(401);
+    expect(await logIn({ ...login, code })).toMatchObject({
+      status: 401,
+      body: { message: 'The code is wrong, or was used before' },
+    });
   });
 
   it('lets one of two logins in that send the same code at the same time', async () => {
@@ -104,9 +114,15 @@ describe('A second factor', () => {
 
   it('cannot be set up again before it is removed', async () => {
     const { client } = await createSecured();
-    expect(await client.post('/auth/second-factor')).toMatchObject({
+    const message = 'You have a second factor: remove it before you set up another one';
+    expect(await client.post('/auth/second-factor')).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('cannot be confirmed before it is set up', async () => {
+    const { client } = await createStaff(shop, 'member');
+    expect(await client.post('/auth/second-factor/confirm', { code: '123456' })).toMatchObject({
       status: 400,
-      body: { type: 'not_allowed' },
+      body: { message: 'Set a second factor up before you confirm it' },
     });
   });
 

@@ -23,10 +23,10 @@ export interface Bodies {
   'DELETE /auth': unknown;
   'GET /auth/google': unknown;
   'GET /auth/google/cb': unknown;
-  'GET /auth/second-factor': components['schemas']['GetAuthSecondFactorResponse'];
-  'POST /auth/second-factor': components['schemas']['PostAuthSecondFactorResponse'];
-  'DELETE /auth/second-factor': components['schemas']['DeleteAuthSecondFactorResponse'];
-  'POST /auth/second-factor/confirm': components['schemas']['PostAuthSecondFactorConfirmResponse'];
+  'GET /auth/second-factor': components['schemas']['AdminGetAuthSecondFactorResponse'];
+  'POST /auth/second-factor': components['schemas']['AdminPostAuthSecondFactorResponse'];
+  'DELETE /auth/second-factor': components['schemas']['AdminDeleteAuthSecondFactorResponse'];
+  'POST /auth/second-factor/confirm': components['schemas']['AdminPostAuthSecondFactorConfirmResponse'];
   'POST /auth/token': components['schemas']['AdminPostTokenResponse'];
   'GET /batch-jobs': components['schemas']['AdminBatchJobListResponse'];
   'POST /batch-jobs': components['schemas']['AdminBatchJobResponse'];
@@ -407,6 +407,12 @@ export interface components {
             object: string;
             deleted: boolean;
         };
+        AdminDeleteAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
+        };
         AdminDeleteDiscountsDiscountConditionsConditionResponse: {
             id: string;
             object: string;
@@ -520,6 +526,12 @@ export interface components {
             count: number;
             offset: number;
             limit: number;
+        };
+        AdminGetAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
         };
         AdminGetEventsParkedResponse: {
             events: {
@@ -701,6 +713,16 @@ export interface components {
         AdminPostApiKeysResponse: {
             secret: string;
             api_key: components["schemas"]["ApiKey"];
+        };
+        AdminPostAuthSecondFactorConfirmResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
+        };
+        AdminPostAuthSecondFactorResponse: {
+            otpauth_url: string;
+            recovery_codes: string[];
         };
         AdminPostEventsParkedEventRetryResponse: {
             id: string;
@@ -1277,12 +1299,6 @@ export interface components {
             customers: components["schemas"]["Customer"][];
             price_lists: components["schemas"]["PriceList"][];
         };
-        DeleteAuthSecondFactorResponse: {
-            second_factor: {
-                confirmed_at: string;
-                recovery_codes_left: number;
-            };
-        };
         Discount: {
             id: string;
             created_at: string;
@@ -1402,12 +1418,6 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
-        };
-        GetAuthSecondFactorResponse: {
-            second_factor: {
-                confirmed_at: string;
-                recovery_codes_left: number;
-            };
         };
         GetJournalEntryResponse: {
             entry: {
@@ -1898,16 +1908,6 @@ export interface components {
         };
         /** @enum {string} */
         PaymentSessionStatus: "authorized" | "pending" | "requires_more" | "error" | "canceled";
-        PostAuthSecondFactorConfirmResponse: {
-            second_factor: {
-                confirmed_at: string;
-                recovery_codes_left: number;
-            };
-        };
-        PostAuthSecondFactorResponse: {
-            otpauth_url: string;
-            recovery_codes: string[];
-        };
         PostJournalEntryUndoResponse: {
             entry: {
                 id: string;

@@ -1,7 +1,7 @@
 import { inputRules, ListQuery } from 'storekeep/extend';
 
 export class CreateApiKeyBody {
-  @inputRules.Text({ min: 1, max: 255, example: 'ERP' })
+  @inputRules.Identifier({ min: 1, max: 255, example: 'ERP' })
   title!: string;
 
   @inputRules.Texts({

@@ -43,7 +43,7 @@ export class AdminRolesController {
 
   @Delete(':id')
   @RequiresAdmin()
-  @Rejects(notAllowed('2 users have the role support: give them another one first'))
+  @Rejects(notAllowed('1 user has the role support: give them another one first'))
   @Deletes('DeleteRolesRole', 'Delete a role of staff')
   delete(@Param('id') id: string) {
     return this.roles.delete(id);

@@ -16,7 +16,7 @@ const LIMITS = {
 const SECOND_FACTOR = { optional: true, description: 'whether its users need a second factor' };
 
 export class CreateRoleBody {
-  @inputRules.Text({ min: 1, max: 64, example: 'support' })
+  @inputRules.Identifier({ min: 1, max: 64, example: 'support' })
   name!: string;
 
   @inputRules.Texts(SCOPES)
@@ -30,7 +30,7 @@ export class CreateRoleBody {
 }
 
 export class UpdateRoleBody {
-  @inputRules.Text({ optional: true, min: 1, max: 64, example: 'support' })
+  @inputRules.Identifier({ optional: true, min: 1, max: 64, example: 'support' })
   name?: string;
 
   @inputRules.Texts({ ...SCOPES, optional: true })

@@ -7,6 +7,7 @@ import {
   newId,
   notAllowed,
   notFound,
+  replaceRole,
   type Tx,
   updateExistingRow,
 } from 'storekeep/extend';
@@ -46,7 +47,7 @@ export class StaffRoles {
         throw notAllowed(`The name and the scopes of ${role.name} cannot be changed`);
       if (name !== role.name) {
         await requireFreeName(tx, name);
-        await tx.query('update "user" set role = $2, updated_at = now() where role = $1', [role.name, name]);
+        await replaceRole(tx, role.name, name);
       }
       await updateExistingRow(tx, StaffRole, id, columns);
     });
@@ -64,7 +65,7 @@ export class StaffRoles {
         [role.name],
       );
       if (count > 0) throw notAllowed(inUse(role.name, count));
-      await tx.query(`update "user" set role = 'member' where role = $1`, [role.name]);
+      await replaceRole(tx, role.name, 'member'); // of deleted users
       await tx.query('delete from staff_role where id = $1', [id]);
     });
   }

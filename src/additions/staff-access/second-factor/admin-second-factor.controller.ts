@@ -8,6 +8,7 @@ import {
   NotReplayed,
   RateLimited,
   Rejects,
+  resources,
   Returns,
   secondFactorRequired,
   StaffId,
@@ -50,7 +51,7 @@ const SET_UP = {
   },
 };
 
-@AdminController('auth/second-factor', undefined, authTag)
+@AdminController(resources.users, 'auth/second-factor', authTag)
 export class AdminSecondFactorController {
   constructor(private readonly factors: SecondFactors) {}
 

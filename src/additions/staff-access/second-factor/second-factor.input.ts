@@ -3,11 +3,15 @@ import { inputRules } from 'storekeep/extend';
 const CODE = { max: 64, example: '287082' };
 
 export class ConfirmSecondFactorBody {
-  @inputRules.Text({ ...CODE, description: 'six digits of the app' })
+  @inputRules.Identifier({ ...CODE, description: 'six digits of the app' })
   code!: string;
 }
 
 export class RemoveSecondFactorBody {
-  @inputRules.Text({ ...CODE, optional: true, description: 'six digits of the app, or a recovery code' })
+  @inputRules.Identifier({
+    ...CODE,
+    optional: true,
+    description: 'six digits of the app, or a recovery code',
+  })
   code?: string;
 }

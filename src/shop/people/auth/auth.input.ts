@@ -1,4 +1,4 @@
-import { Email, Identifier, Password, Text } from '#engine/http/input/input-decorators';
+import { Email, Identifier, Password } from '#engine/http/input/input-decorators';
 
 export class StaffLoginBody {
   @Email({ example: 'admin@storekeep.example' })
@@ -7,7 +7,7 @@ export class StaffLoginBody {
   @Password({ example: 'storekeep-demo', description: 'the example is that of the demo shop' })
   password!: string;
 
-  @Text({
+  @Identifier({
     optional: true,
     max: 64,
     example: '287082',
