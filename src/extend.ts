@@ -167,6 +167,7 @@ export { SURFACE } from './engine/http/output/response-decorators.ts';
 export {
   type ScopedKey,
   describeStaffOperation,
+  type SecondFactorCode,
   type SecondFactorProof,
   StaffAccess,
   type StaffAccessRules,

@@ -12,7 +12,7 @@ export function withToken({ http }: Shop, token: string): AdminClient {
       http.post(`/admin${path}`, body, { headers: { ...options.headers, ...more.headers } }),
     delete: (path: string, body?: unknown) => http.delete(`/admin${path}`, body, options),
   };
-  return client as unknown as AdminClient;
+  return client as AdminClient;
 }
 
 /** Creates an API key. @returns it, its secret and a client that sends it */

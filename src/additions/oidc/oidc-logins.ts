@@ -6,7 +6,6 @@ import {
   invalidData,
   type Principal,
   RateLimits,
-  StaffAccess,
   type Surface,
 } from 'storekeep/extend';
 import { CustomerIdentities } from './identities/customer-identities.ts';
@@ -39,7 +38,6 @@ export class OidcLogins {
     private readonly rateLimits: RateLimits,
     private readonly customers: CustomerIdentities,
     private readonly users: UserIdentities,
-    private readonly access: StaffAccess,
   ) {
     this.clients = new Map(options.providers.map((provider) => [provider.name, new OidcClient(provider)]));
   }
@@ -82,21 +80,8 @@ export class OidcLogins {
       const claims = await this.clientOf(provider).exchange(parameters, flow, this.callbackUrl(login));
       const accounts = surface === 'store' ? this.customers : this.users;
       const id = await accounts.findOrCreate(claims, provider, flow.accountId).catch(translateRace);
-      if (surface === 'admin') await this.requireSecondFactor(id, claims.methods, caller);
       await caller.login(surface === 'store' ? { customer_id: id } : { user_id: id });
       return flow.redirectTo;
-    });
-  }
-
-  /** @throws RejectedLogin if the user needs a second factor, and the issuer does not say that it asked for one */
-  private async requireSecondFactor(
-    userId: string,
-    methods: readonly string[],
-    { address }: Principal,
-  ): Promise<void> {
-    await this.access.rules.requireSecondFactor(userId, { methods, address }).catch((error: unknown) => {
-      const isMissing = error instanceof CommerceError && error.type === 'second_factor_required';
-      throw isMissing ? new RejectedLogin('second_factor_required', error) : error;
     });
   }
 

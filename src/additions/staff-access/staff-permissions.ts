@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   adminRequired,
-  type ScopedKey,
   CommerceError,
   Database,
   HttpOptions,
   type RefundLimits,
+  type ScopedKey,
   scopeMissing,
   type SecondFactorProof,
   STAFF_EXCEPTIONS,

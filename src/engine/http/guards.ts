@@ -108,6 +108,7 @@ export class StaffGuard extends AuthGuard(STAFF) {
     if (this.reflector.get<boolean | undefined>(OPEN_TO_ANONYMOUS, context.getHandler())) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
     const principal = principalOf(context);
+    await principal.findKey(this.access);
     request.staffId = () => principal.staffId();
     if (!(await super.canActivate(context))) return false;
     const operation = describeStaffOperation(context.getClass(), context.getHandler());

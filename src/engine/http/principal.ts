@@ -12,7 +12,7 @@ import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
-import { type ScopedKey, StaffAccess } from './staff-access.ts';
+import type { ScopedKey, StaffAccess } from './staff-access.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -20,7 +20,7 @@ export class Principal {
   loggedIn: Partial<SessionAccounts> | null = null;
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
-  /** The key of the program that sends the request, once `staffId` was called; `staffId` returns its id. */
+  /** The key of the program that sends the request, if `findKey` has found it; `staffId` returns its id. */
   apiKey: ScopedKey | null = null;
   /** Set by the guard of the admin surface. */
   refundLimits: RefundLimits = null;
@@ -37,6 +37,12 @@ export class Principal {
   /** The id of the staff user, by token or session, or null. */
   staffId(): Promise<string | null> {
     return (this.staff ??= this.findStaff());
+  }
+
+  /** Finds the key of the program that sends the request, if it has one. @throws unauthorized if the key is not valid */
+  async findKey({ rules }: StaffAccess): Promise<void> {
+    const token = tokenOf(this.request);
+    this.apiKey = token === null ? null : await rules.findKey(token);
   }
 
   /** The id of the customer that is logged in, by token or session, or null. */
@@ -93,7 +99,6 @@ export class Principal {
   /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    this.apiKey = token === null ? null : await this.principals.access.rules.findKey(token);
     const byToken = this.apiKey?.id ?? (token === null ? null : await this.principals.staffByToken(token));
     if (byToken !== null) this.principals.verified.add(token!, { id: byToken, isStaff: true });
     return byToken ?? (await this.session())?.user_id ?? null;
@@ -162,7 +167,6 @@ export class Principals {
     readonly cookie: SessionCookie,
     readonly options: HttpOptions,
     readonly journal: RequestJournal,
-    readonly access: StaffAccess,
   ) {}
 
   /** The account that has used the credentials of a request lately. Looks nothing up, so forged credentials cost nothing. */

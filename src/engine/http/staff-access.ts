@@ -12,7 +12,7 @@ export interface ScopedKey {
 }
 
 /** The prefix of the ids of keys. */
-export const API_KEY = { idPrefix: 'apk' };
+const API_KEY = { idPrefix: 'apk' };
 
 /** Whether a caller of `/admin` is a program with a key, not a user. */
 export function isApiKeyId(id: string): boolean {
@@ -47,15 +47,15 @@ export function describeStaffOperation(controller: Type, handler: object): Staff
   };
 }
 
-/** How a login proves a second factor. */
-export interface SecondFactorProof {
-  /** From an app, or a recovery code. */
+/** A code of an app, or a recovery code. */
+export interface SecondFactorCode {
   code?: string;
-  /** The methods by which another provider has authenticated the user (RFC 8176). */
-  methods?: readonly string[];
   /** The address of the client, for its rate limit. */
   address: string;
 }
+
+/** How a login proves a second factor: by a code, or by the methods with which another provider has authenticated the user (RFC 8176). */
+export type SecondFactorProof = SecondFactorCode | { methods: readonly string[] };
 
 export interface StaffAccessRules {
   /** @returns null if there is no such key @throws unauthorized if it has expired or was revoked */

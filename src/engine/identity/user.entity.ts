@@ -2,9 +2,6 @@ import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../mapping/base-rows.ts';
 import { Masked } from '../mapping/masked.ts';
 
-/** The roles that every shop has. */
-export const userRoles = ['admin', 'member', 'developer'] as const;
-
 /** A member of the staff. */
 @Entity('user')
 export class User extends SoftDeletableRow {

@@ -138,7 +138,7 @@ const RESPONSES: Record<number, ErrorResponse> = {
   403: {
     name: 'Forbidden',
     description: 'The role of the staff user, or the scopes of the API key, do not allow it.',
-    examples: [adminRequired(), scopeMissing('orders:write')],
+    examples: [adminRequired(), scopeMissing('products:write')],
   },
   404: {
     name: 'NotFound',

@@ -1,4 +1,4 @@
-import { TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { ok } from '../../support/sample-shop.ts';
 import { type Shop, useShop } from '../../support/shop.ts';
 import { createRole, createStaff } from '../../support/staff.ts';

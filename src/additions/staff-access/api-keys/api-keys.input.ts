@@ -10,7 +10,11 @@ export class CreateApiKeyBody {
   })
   scopes!: string[];
 
-  @inputRules.DateTime({ nullable: true, description: 'in the future; never, if it is omitted or null' })
+  @inputRules.DateTime({
+    nullable: true,
+    example: '2099-12-31T00:00:00Z',
+    description: 'in the future; never, if it is omitted or null',
+  })
   expires_at?: string | null;
 }
 

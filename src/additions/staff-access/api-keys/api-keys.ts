@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  type ScopedKey,
   Database,
   insertRows,
   invalidData,
   newId,
-  type Representation,
   notFound,
+  type Representation,
+  type ScopedKey,
   unauthorized,
 } from 'storekeep/extend';
 import { KnownScopes } from '../known-scopes.ts';

@@ -3,9 +3,9 @@ import {
   AdminController,
   authTag,
   CurrentPrincipal,
-  type Principal,
   notAllowed,
   NotReplayed,
+  type Principal,
   RateLimited,
   Rejects,
   resources,
@@ -15,7 +15,7 @@ import {
   wrongCode,
 } from 'storekeep/extend';
 import { ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.input.ts';
-import { type SecondFactorState, SecondFactors } from './second-factors.ts';
+import { SecondFactors, type SecondFactorState } from './second-factors.ts';
 
 const STATE = {
   type: 'object',

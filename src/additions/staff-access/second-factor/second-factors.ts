@@ -4,8 +4,9 @@ import {
   IdentityOptions,
   notAllowed,
   RateLimits,
-  secondFactorRequired,
+  type SecondFactorCode,
   type SecondFactorProof,
+  secondFactorRequired,
   type Tx,
   wrongCode,
 } from 'storekeep/extend';
@@ -91,7 +92,7 @@ export class SecondFactors {
   }
 
   /** Removes the second factor of a user who proves it. @throws unauthorized, second_factor_required, too_many_requests */
-  async remove(userId: string, proof: SecondFactorProof): Promise<void> {
+  async remove(userId: string, proof: SecondFactorCode): Promise<void> {
     const factor = await this.find(userId);
     if (factor?.is_confirmed) await this.requireCode(userId, factor.secret!, proof);
     await this.database.transaction((tx) => removeSecondFactor(tx, userId));
@@ -101,7 +102,7 @@ export class SecondFactors {
   async require(userId: string, proof: SecondFactorProof): Promise<void> {
     const factor = await this.find(userId);
     if (!factor) return;
-    if (proof.methods !== undefined) return this.requireMethods(userId, factor, proof.methods);
+    if ('methods' in proof) return this.requireMethods(userId, factor, proof.methods);
     if (factor.is_confirmed) return this.requireCode(userId, factor.secret!, proof);
     // a password alone would be weaker than the login with the provider, which has a second factor
     if (factor.is_required && factor.is_confirmed_by_provider) throw secondFactorRequired();
@@ -121,7 +122,7 @@ export class SecondFactors {
   private async requireCode(
     userId: string,
     secret: string,
-    { code, address }: SecondFactorProof,
+    { code, address }: SecondFactorCode,
   ): Promise<void> {
     if (code === undefined) throw secondFactorRequired();
     await this.limit(userId, address, async () => {
@@ -178,7 +179,7 @@ const CONFIRM_BY_PROVIDER = `
   insert into second_factor (user_id, provider_confirmed_at) values ($1, now())
   on conflict (user_id) do update set provider_confirmed_at = excluded.provider_confirmed_at`;
 
-/** A code is valid for half a minute, and somebody may have watched: it counts once, and so do those before it. */
+/** A code that was watched or intercepted is worthless once it was used: it counts once, and so do those before it. */
 const USE_STEP = `
   update second_factor set last_step = $2 where user_id = $1 and coalesce(last_step, -1) < $2 returning user_id`;
 

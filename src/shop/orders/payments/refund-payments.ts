@@ -3,7 +3,6 @@ import type { NewEvent } from '#engine/background/events';
 import { sum } from '#engine/kernel/arithmetic/integers';
 import { Database } from '#engine/kernel/database/database';
 import { CommerceError, invalidData } from '#engine/kernel/errors';
-import { currentWork } from '#engine/kernel/request-work';
 import { newId } from '#engine/kernel/text/ids';
 import type { CallResult } from '#engine/providers/call-provider';
 import { isRetryDue } from '#engine/providers/retry-after';
@@ -20,6 +19,7 @@ import { requireOrderOf } from './order-of-payment.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
 import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
 import { awaitReply, type ProviderReply, storeFailure, storeProviderData } from './provider-reply.ts';
+import { requireWithinRefundLimit } from './refund-limit.ts';
 import { onRefundRejected, onRefundSettled } from './settle-dependents.ts';
 
 /** The amount to refund, and the reason. */
@@ -73,8 +73,7 @@ export class RefundPayments {
    * Refunds from the captured payments of an order, oldest first. Once these are refunded in full, the gift cards that were bought
    * with the order are disabled.
    * @returns the order
-   * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
-   * payment_authorization_error when a provider rejects the refund
+   * @throws not_found; not_allowed; forbidden (limit of the role); payment_authorization_error when a provider rejects the refund
    */
   async refundOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
@@ -95,7 +94,6 @@ export class RefundPayments {
       if (existing) return describeReservedRefunds(order, existing);
       if (unrefundedAmount(payment) < input.amount)
         throw orderPaymentErrors.moreThanPayment(paymentId, unrefundedAmount(payment));
-      requireWithinLimit(order, input.amount);
       return describeReservedRefunds(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
     const beside = await this.callProvidersAndDescribe(orderId, reservedRefunds);
@@ -112,8 +110,7 @@ export class RefundPayments {
   }
 
   /**
-   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit. For callers that
-   * refund as a part of another operation.
+   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit.
    * @param from the payments to refund from, in this order; defaults to all captured ones
    * @throws not_allowed when the refundable amount is too small
    */
@@ -121,7 +118,6 @@ export class RefundPayments {
     if (!(input.amount > 0)) throw invalidData('amount must be above 0');
     if (input.amount > refundableAmount(order)) throw orderPaymentErrors.moreThanOrderAmount();
     if (input.amount > sum(from.map(unrefundedAmount))) throw orderPaymentErrors.moreThanRefundable();
-    requireWithinLimit(order, input.amount);
     let remaining = input.amount;
     return from.flatMap((payment) => {
       const share = Math.min(remaining, unrefundedAmount(payment));
@@ -164,6 +160,7 @@ export class RefundPayments {
     amount: number,
     input: RefundInput,
   ): ReservedRefund {
+    requireWithinRefundLimit(order, amount);
     if (!isOfflinePayment(payment.provider_id)) this.providers.require(payment.provider_id);
     const { reason, note = null, no_notification = null, request_key = null } = input;
     const refund: OrderRefund = {
@@ -190,23 +187,6 @@ export class RefundPayments {
 
 function describeReservedRefunds(order: OpenOrder, reserved: ReservedRefund[]): ReservedRefunds {
   return { reserved, buysCards: buysGiftCards(order) };
-}
-
-/**
- * The refunds of an order count together: a limit that holds for each of them is none.
- * @throws forbidden if the role of the staff user allows only smaller refunds
- */
-function requireWithinLimit({ refunds, currency_code }: OpenOrder, amount: number): void {
-  const limits = currentWork()?.refundLimits ?? null;
-  if (limits === null) return;
-  const limit = limits[currency_code] ?? 0;
-  const total = sum(refunds.map((refund) => refund.amount)) + amount;
-  if (total <= limit) return;
-  const currency = currency_code.toUpperCase();
-  throw new CommerceError(
-    'forbidden',
-    `Your role may refund up to ${limit} of an order in ${currency} (in its smallest unit), not ${total}`,
-  );
 }
 
 /** The refunds that an earlier attempt of the same request has created. */
