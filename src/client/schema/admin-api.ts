@@ -5968,7 +5968,7 @@ export interface components {
             /**
              * Format: date-time
              * @description in the future; never, if it is omitted or null
-             * @example 2026-01-31T12:00:00Z
+             * @example 2099-12-31T00:00:00Z
              */
             expires_at?: string | null;
         };
@@ -10795,7 +10795,7 @@ export interface operations {
                  *         "orders:read",
                  *         "products:write"
                  *       ],
-                 *       "expires_at": "2026-01-31T12:00:00Z"
+                 *       "expires_at": "2099-12-31T00:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateApiKeyBody"];
