@@ -69,6 +69,7 @@ import { CustomRefundAmounts1795700320000 } from './1795700320000-custom-refund-
 import { ConfirmedEmails1795800000000 } from './1795800000000-confirmed-emails.ts';
 import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tables.ts';
 import { ClaimsThatRoundToZero1796000000010 } from './1796000000010-claims-that-round-to-zero.ts';
+import { StaffAccess1796900000000 } from './1796900000000-staff-access.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   ConfirmedEmails1795800000000,
   NamesOfOwnTables1796000000000,
   ClaimsThatRoundToZero1796000000010,
+  StaffAccess1796900000000,
 ];

@@ -71,4 +71,5 @@ export const migrationNames: readonly string[] = [
   'ConfirmedEmails1795800000000',
   'NamesOfOwnTables1796000000000',
   'ClaimsThatRoundToZero1796000000010',
+  'StaffAccess1796900000000',
 ];

@@ -48,7 +48,7 @@ export { IdentityOptions } from './engine/identity/identity-options.ts';
 export { connectPerson } from './engine/identity/login-identities.ts';
 export { RateLimits } from './engine/identity/rate-limits.ts';
 export { deriveKey } from './engine/identity/tokens/derive-key.ts';
-export { addUser, createUser } from './engine/identity/users.ts';
+export { addUser, createUser, replaceRole } from './engine/identity/users.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */
 export {
@@ -161,9 +161,31 @@ export { isKey } from './shop/back-office/files/file-key.ts';
 
 export { TextResponse } from './engine/http/output/text-response.ts';
 
+/* Access: what staff and programs may do, and how they log in. */
+export { STAFF_EXCEPTIONS, type StaffCommand } from './engine/http/admin-operations.ts';
+export { OPEN_TO_ANONYMOUS } from './engine/http/guards.ts';
+export { SURFACE } from './engine/http/output/response-decorators.ts';
+export {
+  type ScopedKey,
+  describeStaffOperation,
+  type SecondFactorCode,
+  type SecondFactorProof,
+  StaffAccess,
+  type StaffAccessRules,
+  type StaffOperation,
+} from './engine/http/staff-access.ts';
+export {
+  adminRequired,
+  duplicate,
+  scopeMissing,
+  secondFactorRequired,
+  unauthorized,
+  wrongCode,
+} from './engine/kernel/errors.ts';
+export type { RefundLimits } from './engine/kernel/request-work.ts';
+
 /* Journal: who changes something, and what a request would change. */
 export { RequestJournal } from './engine/http/request-journal.ts';
-export { isAdmin } from './engine/identity/users.ts';
 export type { RefusedRow } from './engine/kernel/errors.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';

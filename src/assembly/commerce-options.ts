@@ -50,8 +50,9 @@ export interface CommerceOptions extends ModuleOptions, RouteOptions {
   /** Paths, page sizes and origins. */
   http?: Partial<HttpOptions>;
   /**
-   * `enforced`: staff whose role is `member` may not change settings, users and invites (docs/security.md has the list). Defaults to `open`:
-   * all staff may do everything, as in Medusa v1. Only requests are checked, not calls of services by an application.
+   * `enforced`: staff whose role is `member` may not change settings, users and invites (docs/security.md has the list). `open`: they may do
+   * everything, as in Medusa v1. Defaults to `enforced` in new shops, and to `open` in those that had users before there were roles, such as
+   * adopted ones. Only requests are checked, not calls of services by an application.
    */
   staffRoles?: StaffRoles;
   /** Metrics, traces and slow statements; defaults to traces only, if the process has registered a tracer provider. */

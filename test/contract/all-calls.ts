@@ -7,6 +7,7 @@ import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfProducts } from './calls-of-products.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
+import { callsOfStaffAccess } from './calls-of-staff-access.ts';
 import { callsOfStock } from './calls-of-stock.ts';
 import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import type { PopulatedShop } from './populated-shop.ts';
@@ -21,6 +22,7 @@ export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Ca
   ...callsOfPayments,
   ...callsOfSettings,
   ...callsOfShoppers,
+  ...callsOfStaffAccess,
   ...callsOfStock,
   ...callsOfWebhooks,
   ...callsOfAgents,

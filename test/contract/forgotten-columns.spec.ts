@@ -51,7 +51,10 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   address: 'country_code',
   claim_tag: 'metadata value',
   // staff, and programs that they connect, which the command does not change
-  user: 'api_token email first_name last_name metadata password_hash',
+  user: 'api_token email first_name last_name metadata password_hash role',
+  api_key: 'scopes secret_hash title',
+  second_factor: 'recovery_codes secret',
+  staff_role: 'limits name scopes',
   user_identity: 'email issuer subject',
   invite: 'metadata token user_email',
   publishable_api_key: 'title',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { ADMIN_AREAS, requiresAdmin, STAFF_EXCEPTIONS } from '#engine/http/admin-operations';
+import { ADMIN_AREAS, OPEN_TO_MEMBERS, STAFF_EXCEPTIONS } from '#engine/http/admin-operations';
 
 /*
  * With enforced roles, every operation of `/admin` is either for admins (`src/engine/http/admin-operations.ts`, `@RequiresAdmin`) or open to
- * all staff, which this file lists. The document has a 403 for those for admins.
+ * all staff, which this file lists. The document says `x-not-for-members` at those for admins.
  */
 
 /** The tags of the OpenAPI document whose operations are open to all staff. */
@@ -37,8 +37,7 @@ const OPEN_OPERATIONS = new Set([
   'PostUsersUserPassword', // needs no login
   'PostInvitesInviteAccept', // needs no login
   'PostJournalEntryUndo', // of own entries
-  'PostSalesChannelsChannelProductsBatch', // changes products
-  'DeleteSalesChannelsChannelProductsBatch',
+  ...OPEN_TO_MEMBERS, // change products
 ]);
 
 interface Operation {
@@ -46,67 +45,78 @@ interface Operation {
   /** `POST /admin/users` */
   name: string;
   heading: string;
-  responses: Record<string, unknown>;
+  /** Such as `users:write`. */
+  scope: string;
+  isForAdmins: boolean;
+}
+
+interface DocumentedOperation {
+  operationId: string;
+  tags: string[];
+  'x-not-for-members'?: boolean;
 }
 
 const { paths } = JSON.parse(readFileSync('openapi/admin.json', 'utf8')) as {
-  paths: Record<
-    string,
-    Record<string, { operationId: string; tags: string[]; responses: Record<string, unknown> }>
-  >;
+  paths: Record<string, Record<string, DocumentedOperation>>;
 };
 const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, tags, responses }]) => ({
-    id: operationId,
+  Object.entries(methods).map(([method, operation]) => ({
+    id: operation.operationId,
     name: `${method.toUpperCase()} ${path}`,
-    heading: tags[0],
-    responses,
+    heading: operation.tags[0],
+    scope: `${path.split('/')[2]}:${method === 'get' ? 'read' : 'write'}`,
+    isForAdmins: operation['x-not-for-members'] === true,
   })),
 );
 
 describe('The role of the operation', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s is either admin or any staff',
-    (name, { id, heading, responses }) => {
-      const isOpen = name.startsWith('GET ') || OPEN_HEADINGS.has(heading) || OPEN_OPERATIONS.has(id);
-      const isForAdmins = '403' in responses;
-      const isRead = name.startsWith('GET ') && requiresAdmin(id);
-      if (!isRead && isForAdmins === isOpen)
+    (name, { id, heading, isForAdmins }) => {
+      if (name.startsWith('GET ')) return; // reading is open, but for invites, keys and what modules mark
+      const isOpen = OPEN_HEADINGS.has(heading) || OPEN_OPERATIONS.has(id);
+      if (isForAdmins === isOpen)
         throw new Error(
-          `${id}: list it in src/engine/http/admin-operations.ts or mark it by @RequiresAdmin if it changes settings, or list it here if it is open to all staff`,
+          `${id}: list its scope in src/engine/http/admin-operations.ts or mark it by @RequiresAdmin if it changes settings, or list it here if it is open to all staff`,
         );
-      if (requiresAdmin(id)) expect(isForAdmins).toBe(true);
     },
   );
 });
 
 describe('The operations for admins', () => {
-  const listed = ADMIN_AREAS.flatMap((area) => area.operations);
+  const listed = ADMIN_AREAS.flatMap((area) => area.scopes);
+  const inAreas = operations.filter(({ isForAdmins, scope }) => isForAdmins && listed.includes(scope));
 
-  it('exist', () => {
-    const known = new Set(operations.map(({ id }) => id));
-    expect(listed.filter((id) => !known.has(id))).toEqual([]);
+  it('have every scope that is listed', () => {
+    expect(listed.filter((listedScope) => !inAreas.some(({ scope }) => scope === listedScope))).toEqual([]);
   });
 
-  it('are listed once', () => {
+  it('have scopes that are listed once', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
   it('contain every operation that has an exception', () => {
-    expect(Object.keys(STAFF_EXCEPTIONS).filter((id) => !listed.includes(id))).toEqual([]);
+    const ids = inAreas.map(({ id }) => id);
+    expect(Object.keys(STAFF_EXCEPTIONS).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('do not contain those that are open to members', () => {
+    const known = new Map(operations.map(({ id, isForAdmins }) => [id, isForAdmins]));
+    expect(OPEN_TO_MEMBERS.map((id) => known.get(id))).toEqual(OPEN_TO_MEMBERS.map(() => false));
   });
 
   it('are documented in docs/security.md', () => {
-    const nameOf = new Map(operations.map(({ id, name }) => [id, name]));
     const rows = ADMIN_AREAS.map((area) => {
-      const names = area.operations.map((id) => {
-        const exception = STAFF_EXCEPTIONS[id];
-        return `\`${nameOf.get(id)}\`${exception ? ` (open ${exception.when})` : ''}`;
-      });
+      const names = inAreas
+        .filter(({ scope }) => area.scopes.includes(scope))
+        .map(({ id, name }) => {
+          const exception = STAFF_EXCEPTIONS[id];
+          return `\`${name}\`${exception ? ` (open ${exception.when})` : ''}`;
+        });
       return `| ${area.name} | ${names.join(', ')} |`;
     });
     const document = readFileSync('docs/security.md', 'utf8');
-    const marked = operations.filter(({ id, responses }) => '403' in responses && !requiresAdmin(id));
+    const marked = operations.filter((operation) => operation.isForAdmins && !inAreas.includes(operation));
     rows.push(...marked.map(({ name }) => `\`${name}\``));
     const missing = rows.filter((row) => !document.includes(row));
     if (missing.length > 0) throw new Error(`docs/security.md lacks these rows:\n${missing.join('\n')}`);

@@ -37,7 +37,7 @@ let persons = 0;
 export function createPerson(claims: Partial<Person> = {}): Required<Person> {
   const sub = `person-${++persons}`;
   const names = { given_name: 'Emma', family_name: 'Doe' };
-  return { sub, email: `${sub}@example.com`, email_verified: true, ...names, ...claims };
+  return { sub, email: `${sub}@example.com`, email_verified: true, amr: [], ...names, ...claims };
 }
 
 /** A shop with the providers `google` and `keycloak`, which are the same issuer with two clients. */

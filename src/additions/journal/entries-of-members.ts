@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, HttpOptions, isAdmin } from 'storekeep/extend';
+import { StaffAccess } from 'storekeep/extend';
 
-/** Which entries staff may see and undo: where roles are enforced, members their own. */
+/** Which entries staff and keys may see and undo: those who may not do everything, their own. */
 @Injectable()
 export class EntriesOfMembers {
-  constructor(
-    private readonly options: HttpOptions,
-    private readonly database: Database,
-  ) {}
+  constructor(private readonly access: StaffAccess) {}
 
-  /** @returns the id of the user whose entries these are; null for all */
-  async limitOf(userId: string): Promise<string | null> {
-    if (this.options.staffRoles === 'open') return null;
-    return (await isAdmin(this.database, userId)) ? null : userId;
+  /** @returns the id of the user or key whose entries these are; null for all */
+  async limitOf(id: string): Promise<string | null> {
+    return (await this.access.rules.isUnrestricted(id)) ? null : id;
   }
 }

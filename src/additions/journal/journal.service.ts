@@ -105,10 +105,11 @@ export class JournalService {
 
 /** Users and keys have the name that they have today. */
 const ENTRY = `e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
-  jsonb_build_object('type', e.actor_type, 'id', e.actor_id, 'name', coalesce(e.actor_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as actor,
+  jsonb_build_object('type', e.actor_type, 'id', e.actor_id, 'name', coalesce(e.actor_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, k.title)) as actor,
   e.operation, e.method, e.path, e.request_id, e.ip, e.resource, e.resource_id, e.undoes_id, e.undone_by_id`;
 
-const FROM = `from journal_entry e left join "user" u on e.actor_type = 'user' and u.id = e.actor_id`;
+const FROM = `from journal_entry e left join "user" u on e.actor_type = 'user' and u.id = e.actor_id
+  left join api_key k on e.actor_type = 'api_key' and k.id = e.actor_id`;
 
 /** Only the conditions of the filters that are there, so that each has the index that fits it. */
 function listStatement(filter: JournalFilter, ownOf: string | null, limit: number) {
@@ -126,7 +127,7 @@ function listStatement(filter: JournalFilter, ownOf: string | null, limit: numbe
     conditions.push(
       `(e.created_at, e.id) < (select created_at, id from journal_entry where id = ${bind(filter.after)})`,
     );
-  if (ownOf !== null) conditions.push(`e.actor_type = 'user' and e.actor_id = ${bind(ownOf)}`);
+  if (ownOf !== null) conditions.push(`e.actor_id = ${bind(ownOf)}`);
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const text = `select ${ENTRY} ${FROM} ${where} order by e.created_at desc, e.id desc limit ${bind(limit)}`;
   return { text, values };
@@ -138,4 +139,4 @@ const GET = `
   select ${ENTRY}, (select count(*)::integer from journal_change c where c.entry_id = e.id) as changes_count, coalesce((
     select jsonb_agg(jsonb_build_object('table', c."table", 'id', c.row_id, 'before', c.before, 'after', c.after) order by c.position)
     from (select * from journal_change where entry_id = e.id order by position limit $3 offset $4) c), '[]') as changes
-  ${FROM} where e.id = $1 and ($2::text is null or (e.actor_type = 'user' and e.actor_id = $2))`;
+  ${FROM} where e.id = $1 and ($2::text is null or e.actor_id = $2)`;

@@ -24,6 +24,8 @@ export interface PersonClaims {
   emailVerified: boolean | undefined;
   firstName: string | null;
   lastName: string | null;
+  /** How the issuer has authenticated the person (`amr`, RFC 8176), such as `pwd` and `mfa`. */
+  methods: readonly string[];
   /** The Google Workspace that manages the account (`hd`). */
   hostedDomain: string | null;
 }
@@ -164,6 +166,7 @@ function describePerson(idToken: oauth.IDToken, claims: Claims): PersonClaims {
     emailVerified: verified === undefined ? undefined : verified === true || verified === 'true',
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
+    methods: Array.isArray(idToken.amr) ? idToken.amr.filter((method) => typeof method === 'string') : [],
     hostedDomain: textOf(idToken.hd),
   };
 }

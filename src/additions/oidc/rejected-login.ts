@@ -12,6 +12,8 @@ export type LoginError =
   | 'email_not_verified'
   /** There is an account with this e-mail, which has to be logged in to connect it with the provider. */
   | 'account_exists'
+  /** The user needs a second factor, and the issuer does not say (`amr`) that it asked for one. */
+  | 'second_factor_required'
   /** There is no staff user for this person. */
   | 'user_unknown';
 

@@ -1,4 +1,15 @@
 /* Rules of the fields of bodies and queries. They check the form, and describe it in the OpenAPI documents. */
-export { Flag, Id, Ids, Integer, Name, Text, Texts } from '#engine/http/input/input-decorators';
+export {
+  DateTime,
+  Flag,
+  Id,
+  Identifier,
+  Ids,
+  Integer,
+  Json,
+  Name,
+  Text,
+  Texts,
+} from '#engine/http/input/input-decorators';
 export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
 export { PageNumber, TextParameter } from '#engine/http/input/query-parameters';

@@ -1652,7 +1652,7 @@ export interface components {
             errors?: (components["schemas"]["ErrorReason"] | components["schemas"]["RefusedRow"] | string)[];
         };
         /** @enum {string} */
-        ErrorCode: "invalid_state_error" | "insufficient_inventory" | "undo_refused" | "cannot_rehearse" | "invalid_request_error" | "unknown_error";
+        ErrorCode: "scope_missing" | "second_factor_required" | "invalid_state_error" | "insufficient_inventory" | "undo_refused" | "cannot_rehearse" | "invalid_request_error" | "unknown_error";
         ErrorReason: {
             type: string;
             code?: string;

@@ -1,115 +1,40 @@
 /*
- * The operations of the shop that are restricted to admins if roles are enforced; those of modules are marked by `@RequiresAdmin`. Other
- * operations of `/admin` are open to all staff. Reading settings is open, since forms for orders and products need them; reading invites
- * is not, as their tokens create users of any role.
+ * The operations of the shop that members may not use if roles are enforced, by scopes; those of modules are marked by `@RequiresAdmin`.
+ * Other operations of `/admin` are open to all staff. Reading settings is open, since forms for orders and products need them; reading
+ * invites is not, as their tokens create users of any role.
  */
 
-/** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here require an admin or developer. */
+/** `open`: members may do everything, as in Medusa v1. `enforced`: operations listed here require another role. */
 export type StaffRoles = 'open' | 'enforced';
 
 /** Operations that belong together for a merchant. */
 export interface AdminArea {
   name: string;
-  /** Ids of the OpenAPI document. */
-  operations: readonly string[];
+  scopes: readonly string[];
+  /** Whether no role of the shop's own and no key can have them: who may use them could become an admin. */
+  forAdminsOnly?: true;
 }
 
 export const ADMIN_AREAS: readonly AdminArea[] = [
-  { name: 'Users', operations: ['PostUsers', 'PostUsersUser', 'DeleteUsersUser'] },
-  {
-    name: 'Invites',
-    operations: ['GetInvites', 'PostInvites', 'PostInvitesInviteResend', 'DeleteInvitesInvite'],
-  },
-  {
-    name: 'Store and currencies',
-    operations: [
-      'PostStore',
-      'PostStoreCurrenciesCode',
-      'DeleteStoreCurrenciesCode',
-      'PostCurrenciesCurrency',
-    ],
-  },
-  {
-    name: 'Regions',
-    operations: [
-      'PostRegions',
-      'PostRegionsRegion',
-      'DeleteRegionsRegion',
-      'PostRegionsRegionCountries',
-      'PostRegionsRegionCountriesCountry',
-      'PostRegionsRegionFulfillmentProviders',
-      'PostRegionsRegionFulfillmentProvidersProvider',
-      'PostRegionsRegionPaymentProviders',
-      'PostRegionsRegionPaymentProvidersProvider',
-    ],
-  },
-  {
-    name: 'Tax rates',
-    operations: [
-      'PostTaxRates',
-      'PostTaxRatesTaxRate',
-      'DeleteTaxRatesTaxRate',
-      'PostTaxRatesTaxRateProductTypes',
-      'DeleteTaxRatesTaxRateProductTypes',
-      'PostTaxRatesTaxRateProducts',
-      'DeleteTaxRatesTaxRateProducts',
-      'PostTaxRatesTaxRateShippingOptions',
-      'DeleteTaxRatesTaxRateShippingOptions',
-    ],
-  },
-  {
-    name: 'Shipping',
-    operations: [
-      'PostShippingOptions',
-      'PostShippingOptionsOption',
-      'DeleteShippingOptionsOption',
-      'PostShippingProfiles',
-      'PostShippingProfilesProfile',
-      'DeleteShippingProfilesProfile',
-    ],
-  },
-  {
-    name: 'Sales channels and stock locations',
-    operations: [
-      'PostSalesChannels',
-      'PostSalesChannelsSalesChannel',
-      'DeleteSalesChannelsSalesChannel',
-      'PostSalesChannelsSalesChannelStockLocation',
-      'DeleteSalesChannelsSalesChannelStockLocation',
-      'PostStockLocations',
-      'PostStockLocationsStockLocation',
-      'DeleteStockLocationsStockLocation',
-    ],
-  },
-  {
-    name: 'Publishable API keys',
-    operations: [
-      'PostPublishableApiKeys',
-      'PostPublishableApiKysPublishableApiKey',
-      'DeletePublishableApiKeysPublishableApiKey',
-      'PostPublishableApiKeysPublishableApiKeyRevoke',
-      'PostPublishableApiKeySalesChannelsChannelsBatch',
-      'DeletePublishableApiKeySalesChannelsChannelsBatch',
-    ],
-  },
-  {
-    name: 'Return reasons',
-    operations: ['PostReturnReasons', 'PostReturnReasonsReason', 'DeleteReturnReason'],
-  },
-  { name: 'Applications', operations: ['PostApps'] },
-  { name: 'Notifications', operations: ['PostNotificationsNotificationResend'] },
-  {
-    name: 'Webhooks',
-    operations: [
-      'PostWebhooks',
-      'PostWebhooksWebhook',
-      'DeleteWebhooksWebhook',
-      'PostWebhooksWebhookRotateSecret',
-      'PostWebhooksWebhookTest',
-      'PostWebhooksWebhookDeliveriesDeliveryRedeliver',
-    ],
-  },
-  { name: 'Parked events', operations: ['PostEventsParkedEventRetry', 'DeleteEventsParkedEvent'] },
+  { name: 'Users', scopes: ['users:write'], forAdminsOnly: true },
+  { name: 'Invites', scopes: ['invites:read', 'invites:write'], forAdminsOnly: true },
+  { name: 'Store and currencies', scopes: ['store:write', 'currencies:write'] },
+  { name: 'Regions', scopes: ['regions:write'] },
+  { name: 'Tax rates', scopes: ['tax-rates:write'] },
+  { name: 'Shipping', scopes: ['shipping-options:write', 'shipping-profiles:write'] },
+  { name: 'Sales channels and stock locations', scopes: ['sales-channels:write', 'stock-locations:write'] },
+  { name: 'Publishable API keys', scopes: ['publishable-api-keys:write'] },
+  { name: 'Return reasons', scopes: ['return-reasons:write'] },
+  { name: 'Applications', scopes: ['apps:write'], forAdminsOnly: true },
+  { name: 'Notifications', scopes: ['notifications:write'], forAdminsOnly: true },
+  { name: 'Webhooks', scopes: ['webhooks:write'] },
+  { name: 'Parked events', scopes: ['events:write'] },
+];
+
+/** Operations with such a scope that are open to members: they change products. */
+export const OPEN_TO_MEMBERS: readonly string[] = [
+  'PostSalesChannelsChannelProductsBatch',
+  'DeleteSalesChannelsChannelProductsBatch',
 ];
 
 /** The properties of a request that an exception may depend on. */
@@ -141,10 +66,3 @@ export const STAFF_EXCEPTIONS: Readonly<Record<string, StaffException>> = {
     applies: ({ body }) => body.to === undefined,
   },
 };
-
-const RESTRICTED: ReadonlySet<string> = new Set(ADMIN_AREAS.flatMap(({ operations }) => operations));
-
-/** @param operationId of an operation of `/admin` */
-export function requiresAdmin(operationId: string): boolean {
-  return RESTRICTED.has(operationId);
-}

@@ -3,17 +3,16 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { isAdmin } from '../identity/users.ts';
-import { Database } from '../kernel/database/database.ts';
-import { adminRequired, bodyNotJson, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
+import { bodyNotJson, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
-import { requiresAdmin, STAFF_EXCEPTIONS, type StaffCommand } from './admin-operations.ts';
+import type { StaffCommand } from './admin-operations.ts';
 import { isCrossSite } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
-import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
+import { RESOURCE, SURFACE } from './output/response-decorators.ts';
 import { markPublic } from './output/response-encoder.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
+import { describeStaffOperation, REQUIRES_ADMIN, StaffAccess } from './staff-access.ts';
 
 /**
  * The first guard of both surfaces: parses the query, attaches the caller, and rejects forged cross-site requests (CSRF) and
@@ -92,18 +91,15 @@ export const OPEN_TO_ANONYMOUS = 'storekeep:open';
 /** Opens an operation of the admin surface to anonymous clients, such as the login. */
 export const OpenToAnonymous = (): MethodDecorator => SetMetadata(OPEN_TO_ANONYMOUS, true);
 
-export const REQUIRES_ADMIN = 'storekeep:requires-admin';
-
 /** Restricts an operation of a module to admins and developers, where roles are enforced (`STAFF_ROLES=enforced`). */
 export const RequiresAdmin = (): MethodDecorator => SetMetadata(REQUIRES_ADMIN, true);
 
-/** The guard of the admin surface: requires a staff user and, if roles are enforced, a role that allows the operation. */
+/** The guard of the admin surface: requires a staff user or the key of a program, and permission for the operation. */
 @Injectable()
 export class StaffGuard extends AuthGuard(STAFF) {
   constructor(
     private readonly reflector: Reflector,
-    private readonly options: HttpOptions,
-    private readonly database: Database,
+    private readonly access: StaffAccess,
   ) {
     super();
   }
@@ -111,22 +107,15 @@ export class StaffGuard extends AuthGuard(STAFF) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.reflector.get<boolean | undefined>(OPEN_TO_ANONYMOUS, context.getHandler())) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
-    request.staffId = () => principalOf(context).staffId();
+    const principal = principalOf(context);
+    await principal.findKey(this.access);
+    request.staffId = () => principal.staffId();
     if (!(await super.canActivate(context))) return false;
-    if (this.options.staffRoles === 'enforced') await this.requireRole(context);
+    const operation = describeStaffOperation(context.getClass(), context.getHandler());
+    const staffId = (await principal.staffId())!;
+    const command = { staffId, params: request.params, body: request.body ?? {} } as StaffCommand;
+    principal.refundLimits = await this.access.rules.authorize(operation, command, principal.apiKey);
     return true;
-  }
-
-  /** @throws forbidden */
-  private async requireRole(context: ExecutionContext): Promise<void> {
-    const declaration = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
-    const isMarked = this.reflector.get<boolean | undefined>(REQUIRES_ADMIN, context.getHandler());
-    if (!isMarked && (!declaration || !requiresAdmin(declaration.operationId))) return;
-    const staffId = (await principalOf(context).staffId())!;
-    const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
-    const command = { staffId, params, body: body ?? {} } as StaffCommand;
-    if (declaration && STAFF_EXCEPTIONS[declaration.operationId]?.applies(command)) return;
-    if (!(await isAdmin(this.database, staffId))) throw adminRequired();
   }
 
   override handleRequest<Staff>(error: Error | null, staff: Staff | false): Staff {

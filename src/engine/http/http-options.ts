@@ -23,8 +23,8 @@ export class HttpOptions {
   readonly storeOrigins: readonly string[];
   /** Whether requests of the clients with the most work in progress are rejected while the process is overloaded. Defaults to true. */
   readonly shedLoad: boolean;
-  /** Whether settings, users and invites are restricted to admins; defaults to `open`. */
-  readonly staffRoles: StaffRoles;
+  /** What members may do; null: as the shop was set up, see `CommerceOptions.staffRoles`. */
+  readonly staffRoles: StaffRoles | null;
 
   constructor(options: Partial<HttpOptions> = {}) {
     this.maxPageSize = options.maxPageSize ?? 1000;
@@ -36,6 +36,6 @@ export class HttpOptions {
     this.adminOrigins = options.adminOrigins ?? [];
     this.storeOrigins = options.storeOrigins ?? [];
     this.shedLoad = options.shedLoad ?? true;
-    this.staffRoles = options.staffRoles ?? 'open';
+    this.staffRoles = options.staffRoles ?? null;
   }
 }

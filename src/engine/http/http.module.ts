@@ -19,6 +19,7 @@ import { Principals } from './principal.ts';
 import { RehearseRequest } from './rehearse-request.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
+import { StaffAccess } from './staff-access.ts';
 
 /** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */
 @Module({
@@ -37,6 +38,7 @@ import { SessionCookie } from './session-cookie.ts';
     RequestJournal,
     RehearseRequest,
     ObserveRequests,
+    StaffAccess,
     StaffGuard,
     StaffStrategy,
   ],
@@ -44,6 +46,7 @@ import { SessionCookie } from './session-cookie.ts';
     Reader,
     RequestJournal,
     RehearseRequest,
+    StaffAccess,
     ResponseInterceptor,
     IdempotencyInterceptor,
     IdempotencyStore,

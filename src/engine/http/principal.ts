@@ -8,11 +8,13 @@ import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { notFound } from '../kernel/errors.ts';
+import type { RefundLimits } from '../kernel/request-work.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
+import type { ScopedKey, StaffAccess } from './staff-access.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -20,6 +22,10 @@ export class Principal {
   loggedIn: Partial<SessionAccounts> | null = null;
   /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
+  /** The key of the program that sends the request, if `findKey` has found it; `staffId` returns its id. */
+  apiKey: ScopedKey | null = null;
+  /** Set by the guard of the admin surface. */
+  refundLimits: RefundLimits = null;
   private identity?: Promise<SessionAccounts | null>;
   private staff?: Promise<string | null>;
   private shopper?: Promise<string | null>;
@@ -33,6 +39,12 @@ export class Principal {
   /** The id of the staff user, by token or session, or null. */
   staffId(): Promise<string | null> {
     return (this.staff ??= this.findStaff());
+  }
+
+  /** Finds the key of the program that sends the request, if it has one. @throws unauthorized if the key is not valid */
+  async findKey({ rules }: StaffAccess): Promise<void> {
+    const token = tokenOf(this.request);
+    this.apiKey = token === null ? null : await rules.findKey(token);
   }
 
   /** The id of the customer that is logged in, by token or session, or null. */
@@ -89,7 +101,7 @@ export class Principal {
   /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    const byToken = token === null ? null : await this.principals.staffByToken(token);
+    const byToken = this.apiKey?.id ?? (token === null ? null : await this.principals.staffByToken(token));
     if (byToken !== null) this.principals.verified.add(token!, { id: byToken, isStaff: true });
     return byToken ?? (await this.session())?.user_id ?? null;
   }

@@ -8,6 +8,7 @@ import { newId } from '../kernel/text/ids.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
 import { clientAddress } from './limits/client-connection.ts';
 import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
+import { isApiKeyId } from './staff-access.ts';
 
 /** The prefix of the ids of journal entries. */
 const JOURNAL_ENTRY = { idPrefix: 'jrn' };
@@ -65,7 +66,7 @@ export class RequestJournal {
   private describeRequest(staffId: string, request: FastifyRequest): Omit<JournaledWork, 'operation'> {
     return {
       entry: newId(JOURNAL_ENTRY),
-      actor_type: 'user',
+      actor_type: isApiKeyId(staffId) ? 'api_key' : 'user',
       actor_id: staffId,
       method: request.method,
       path: pathOf(request),

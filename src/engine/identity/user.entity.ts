@@ -2,16 +2,14 @@ import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '../mapping/base-rows.ts';
 import { Masked } from '../mapping/masked.ts';
 
-export const userRoles = ['admin', 'member', 'developer'] as const;
-export type UserRole = (typeof userRoles)[number];
-
 /** A member of the staff. */
 @Entity('user')
 export class User extends SoftDeletableRow {
   static readonly idPrefix = 'usr';
 
-  @Column({ type: 'enum', enum: userRoles, enumName: 'user_role_enum', nullable: true, default: 'member' })
-  role!: UserRole | null;
+  /** The name of a role of the shop, see `/admin/roles`. */
+  @Column({ type: 'varchar', nullable: true, default: 'member' })
+  role!: string | null;
 
   @Column({ type: 'varchar' })
   email!: string;

@@ -1,18 +1,18 @@
 import { isEmail } from 'class-validator';
 import { insertEvents } from '../background/deliveries.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { Sql, Tx } from '../kernel/database/sql.ts';
+import type { Tx } from '../kernel/database/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/text/ids.ts';
 import { insertRows, softDelete, updateExistingRow } from '../kernel/writing/rows.ts';
 import { hashPassword, STAFF_PASSWORD_LENGTH } from './passwords.ts';
-import { User, type UserRole, userRoles } from './user.entity.ts';
+import { User } from './user.entity.ts';
 
 export interface NewUser {
   email: string;
   password: string;
   /** Defaults to `member`. */
-  role?: UserRole;
+  role?: string;
   first_name?: string | null;
   last_name?: string | null;
 }
@@ -29,7 +29,6 @@ export async function createUser(
   const { min, max } = STAFF_PASSWORD_LENGTH;
   if (password.length < min || password.length > max)
     throw invalidData(`A password has ${min} to ${max} characters`);
-  if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
   const columns = { role, ...user, password_hash: await hashPassword(password) };
   return 'transaction' in database
     ? database.transaction((tx) => addUser(tx, columns))
@@ -44,35 +43,36 @@ export async function addUser(
   tx: Tx,
   columns: Omit<NewUser, 'password'> & { password_hash: string | null },
 ): Promise<{ id: string }> {
+  if (columns.role !== undefined) await requireRole(tx, columns.role);
   const id = newId(User);
   await insertRows(tx, User, [{ id, ...columns }]);
   await insertEvents(tx, [['user.created', { id }]]);
   return { id };
 }
 
-/** @throws not_found */
+/** Locks the role, so that it is not deleted meanwhile. @throws invalid_data */
+async function requireRole(tx: Tx, name: string): Promise<void> {
+  const found = await tx.query('select from staff_role where name = $1 for share', [name]);
+  if (found.length === 0) throw invalidData(`There is no role ${name}`);
+}
+
+/** @throws not_found, invalid_data (role) */
 export function changeUser(
   database: Database,
   id: string,
   columns: Partial<Pick<NewUser, 'role' | 'first_name' | 'last_name'>>,
 ): Promise<{ id: string }> {
   return database.transaction(async (tx) => {
+    if (columns.role !== undefined) await requireRole(tx, columns.role);
     await updateExistingRow(tx, User, id, columns);
     await insertEvents(tx, [['user.updated', { id }]]);
     return { id };
   });
 }
 
-/**
- * Whether a user may change settings if roles are enforced. Developers may, because they set up shops. Users without a role, which
- * adopted shops have, are members.
- */
-export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql.query(
-    `select from "user" where id = $1 and role in ('admin', 'developer') and deleted_at is null`,
-    [id],
-  );
-  return rows.length > 0;
+/** Gives all users with a role another one, such as its new name. Deleted users have it afterwards, too. */
+export async function replaceRole(tx: Tx, role: string, replacement: string): Promise<void> {
+  await tx.query('update "user" set role = $2, updated_at = now() where role = $1', [role, replacement]);
 }
 
 /** Deletes a user, which invalidates their token and sessions: both are looked up together with the user. Idempotent. */

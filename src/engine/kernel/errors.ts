@@ -6,6 +6,8 @@ export type ErrorType =
   | 'not_allowed'
   | 'unauthorized'
   | 'forbidden'
+  | 'scope_missing'
+  | 'second_factor_required'
   | 'not_found'
   | 'conflict'
   | 'insufficient_inventory'
@@ -113,6 +115,20 @@ export function unauthorized(message = 'Unauthorized'): CommerceError {
 /** The staff user is logged in, but their role does not permit the operation. */
 export function adminRequired(): CommerceError {
   return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
+}
+
+/** The role of the staff user, or the key of the program, does not permit the operation. @param scope such as `orders:read` */
+export function scopeMissing(scope: string): CommerceError {
+  return new CommerceError('scope_missing', `This needs the scope ${scope}`);
+}
+
+/** The password is right, and the account has a second factor. */
+export function secondFactorRequired(): CommerceError {
+  return new CommerceError('second_factor_required', 'A code of the second factor is required');
+}
+
+export function wrongCode(): CommerceError {
+  return unauthorized('The code is wrong, or was used before');
 }
 
 /** Too many failed attempts, such as logins with a wrong password. @param retryAfter seconds */

@@ -7,6 +7,9 @@ import type { JournaledWork } from './journaled-work.ts';
 /** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
 export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;
 
+/** How much a staff user may refund of an order, by currency codes; null without limits. */
+export type RefundLimits = Readonly<Record<string, number>> | null;
+
 /** How many ids a request stores: the ids that its response may return are among the most recent. */
 const MAX_IDS = 20;
 
@@ -20,6 +23,8 @@ export class RequestWork {
   private readonly created: string[] = [];
   /** The journal entry of the request; null for those of shoppers. */
   journal: JournaledWork | null = null;
+  /** Those of the staff user who sends it. */
+  refundLimits: RefundLimits = null;
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
   /**

@@ -3,6 +3,7 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
 import type { RehearsalSupport } from '../http/rehearse-request.ts';
+import type { StaffOperation } from '../http/staff-access.ts';
 import type { Heading } from '../http/surface.ts';
 import type { CommerceError } from '../kernel/errors.ts';
 import type { Resource, Surface } from '../mapping/resource.ts';
@@ -25,8 +26,8 @@ export interface Handler {
   query: Type | undefined;
   /** Whether it is open to anonymous clients on the admin surface. */
   open: boolean;
-  /** Whether it is marked as an operation for admins; see also `requiresAdmin`. */
-  requiresAdmin: boolean;
+  /** What it requires of staff; null if it requires no login of staff. */
+  staff: StaffOperation | null;
   /** Whether it requires a logged-in customer. */
   needsShopper: boolean;
   /** Whether it may respond with 429. */

@@ -13,6 +13,7 @@ import {
   lockedByAnotherRequest,
   notFound,
   resultUnreadable,
+  scopeMissing,
   tooManyAttempts,
   unauthorized,
   unknownError,
@@ -24,8 +25,8 @@ import { exampleId } from '../mapping/example-values.ts';
 export interface ErrorProperties {
   /** Whether it requires a login, or is a login. */
   authenticates: boolean;
-  /** Whether it requires an admin if roles are enforced. */
-  forAdmins: boolean;
+  /** Whether the role of the staff user or the key of the program has to allow it. */
+  needsPermission: boolean;
   takesBody: boolean;
   rateLimited: boolean;
   rehearsal: RehearsalSupport;
@@ -38,7 +39,7 @@ export interface ErrorProperties {
 /** The error responses of one operation: every operation may return 400, 404, 409, 422, 500 and 503. */
 export function errorResponses({
   authenticates,
-  forAdmins,
+  needsPermission,
   takesBody,
   rateLimited,
   rehearsal,
@@ -48,7 +49,7 @@ export function errorResponses({
   const statuses = [
     400,
     ...(authenticates ? [401] : []),
-    ...(forAdmins ? [403] : []),
+    ...(needsPermission ? [403] : []),
     404,
     409,
     ...(takesBody ? [413, 415] : []),
@@ -136,8 +137,8 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
-    examples: [adminRequired()],
+    description: 'The role of the staff user, or the scopes of the API key, do not allow it.',
+    examples: [adminRequired(), scopeMissing('products:write')],
   },
   404: {
     name: 'NotFound',

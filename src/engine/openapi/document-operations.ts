@@ -1,4 +1,3 @@
-import { requiresAdmin } from '../http/admin-operations.ts';
 import { columnsAcceptedBy } from '../http/input/columns-of.ts';
 import { filterParameter } from '../http/input/custom-filters.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
@@ -57,13 +56,14 @@ export class OperationWriter {
       summary: response.summary,
       description: describe(context),
       security,
+      ...permissionOf(handler),
       parameters: parametersOf(this.withFilters(raw, handler), context, this.enums),
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, context) }),
       responses: {
         ...this.responses.success(raw, context),
         ...errorResponses({
           authenticates,
-          forAdmins: handler.surface === 'admin' && (handler.requiresAdmin || requiresAdmin(response.operationId)),
+          needsPermission: handler.staff !== null,
           takesBody: raw.requestBody !== undefined,
           rateLimited: handler.rateLimited,
           rehearsal: handler.rehearsal,
@@ -102,7 +102,7 @@ export class OperationWriter {
 
   /** An operation of a module, which returns a value of its own: as the decorators of `@nestjs/swagger` describe it. */
   private writeValue(raw: Operation, handler: Handler): Operation {
-    const { response, surface, rateLimited, heading } = handler;
+    const { response, rateLimited, heading } = handler;
     const security = raw.security ?? securityOf(handler);
     const content = response.schema ? this.valueContent(response.operationId, response.schema) : ANY_JSON;
     const success = Object.entries(raw.responses).map(([status, described]) => [
@@ -116,11 +116,12 @@ export class OperationWriter {
       summary: raw.summary ?? response.summary,
       description: raw.description ?? `${response.summary}.`,
       security,
+      ...permissionOf(handler),
       responses: {
         ...(Object.fromEntries(success) as Record<string, Schema>),
         ...errorResponses({
           authenticates: security.length > 0,
-          forAdmins: surface === 'admin' && handler.requiresAdmin,
+          needsPermission: handler.staff !== null,
           takesBody: raw.requestBody !== undefined,
           rateLimited,
           rehearsal: handler.rehearsal,
@@ -167,4 +168,10 @@ function describe(context: OperationContext): string {
 function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
   if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }, { jwt_token: [] }] : [];
   return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }, { jwt_token: [] }];
+}
+
+/** What a role or a key needs: a scope, or that the user is an admin. */
+function permissionOf({ staff }: Handler): Record<string, string | boolean> {
+  if (staff === null) return {};
+  return { 'x-scope': staff.isForAdminsOnly ? 'admin' : staff.scope, ...(staff.isRestricted && { 'x-not-for-members': true }) };
 }

@@ -4,7 +4,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
-import { OPEN_TO_ANONYMOUS, REQUIRES_ADMIN } from '../http/guards.ts';
+import { OPEN_TO_ANONYMOUS } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
 import { ListQuery } from '../http/input/list-query.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
@@ -15,6 +15,7 @@ import { SHOPPER_REQUIRED } from '../http/principal.ts';
 import { rehearsalSupport } from '../http/rehearse-request.ts';
 import { isBelow } from '../http/route-config.ts';
 import { COOKIE_NAME } from '../http/session-cookie.ts';
+import { describeStaffOperation } from '../http/staff-access.ts';
 import type { Heading } from '../http/surface.ts';
 import { Database } from '../kernel/database/database.ts';
 import type { CommerceError } from '../kernel/errors.ts';
@@ -164,7 +165,10 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Han
       response,
       query: queryOf(prototype, name),
       open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
-      requiresAdmin: metadata<boolean>(REQUIRES_ADMIN) ?? false,
+      staff:
+        surface === 'admin' && !metadata<boolean>(OPEN_TO_ANONYMOUS)
+          ? describeStaffOperation(controller, prototype[name])
+          : null,
       needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
       rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
       rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
@@ -234,7 +238,12 @@ const INFO = {
 };
 
 const SECURITY = {
-  api_token: { type: 'http', scheme: 'bearer', description: 'The `api_token` of a staff user.' },
+  api_token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key of `POST /admin/api-keys` (`sk_…`), for the operations whose `x-scope` it has; or the `api_token` of a staff user.',
+  },
   api_token_header: {
     type: 'apiKey',
     in: 'header',

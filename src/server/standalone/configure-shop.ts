@@ -65,7 +65,7 @@ function serverOptions(config: Config, databaseUrl: string): CommerceOptions {
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
-    staffRoles: config.staffRoles,
+    staffRoles: config.staffRoles ?? undefined,
     observability: {
       metrics: config.metricsPort !== null,
       slowStatementMs: config.slowStatementMs ?? undefined,

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 function createPerson(domain = 'example.com'): Required<Person> {
   const sub = `member-${++persons}`;
   const names = { given_name: 'Ada', family_name: 'Doe' };
-  return { sub, email: `${sub}@${domain}`, email_verified: true, ...names };
+  return { sub, email: `${sub}@${domain}`, email_verified: true, amr: [], ...names };
 }
 
 async function logIn(person: Person) {
@@ -104,5 +104,37 @@ describe('A member of the staff who logs in by OpenID Connect', () => {
     await browser.logIn(START, person);
     expect((await browser.get('/admin/auth')).status).toBe(200);
     expect((await browser.get('/store/auth')).status).toBe(200);
+  });
+});
+
+describe('A role that requires a second factor', () => {
+  /** A user of the domain `staff.example` whose role requires one. */
+  async function createSecured(): Promise<Required<Person>> {
+    const { role } = (
+      await shop.admin.post('/roles', {
+        name: `secured ${++persons}`,
+        scopes: ['products:read'],
+        requires_second_factor: true,
+      })
+    ).body;
+    const person = createPerson('staff.example');
+    const { user } = await logIn(person);
+    await shop.sql('update "user" set role = $2 where id = $1', [user.id, role.name]);
+    return person;
+  }
+
+  it('lets its users in who had one at the provider', async () => {
+    const person = { ...(await createSecured()), amr: ['pwd', 'mfa'] };
+    const browser = shop.openBrowser();
+    expect(await browser.logIn(START, person)).toBe(PAGE);
+    expect((await browser.get('/admin/products')).status).toBe(200);
+  });
+
+  it.each([
+    ['a password', ['pwd']],
+    ['nothing that the provider names', []],
+  ])('does not let its users in who had %s at the provider', async (_, amr) => {
+    const person = { ...(await createSecured()), amr };
+    expect(await logIn(person)).toEqual({ page: failure('second_factor_required'), user: null });
   });
 });

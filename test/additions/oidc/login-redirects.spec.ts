@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 function createPerson(): Required<Person> {
   const sub = `person-${++persons}`;
   const names = { given_name: 'Emma', family_name: 'Doe' };
-  return { sub, email: `${sub}@example.com`, email_verified: true, ...names };
+  return { sub, email: `${sub}@example.com`, email_verified: true, amr: [], ...names };
 }
 
 describe('The redirect of the issuer', () => {

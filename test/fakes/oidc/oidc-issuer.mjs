@@ -14,8 +14,15 @@ server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {
     clients: JSON.parse(process.env.CLIENTS),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    findAccount: (_, id) => ({ accountId: id, claims: () => persons.get(id) }),
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    findAccount: ({ oidc }, id) => {
+      if (oidc.session) oidc.session.amr = persons.get(id)?.amr;
+      return { accountId: id, claims: () => persons.get(id) };
+    },
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },
   });

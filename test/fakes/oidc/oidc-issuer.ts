@@ -15,6 +15,8 @@ export interface Person {
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;
+  /** How they log in at the issuer, such as `['pwd', 'mfa']`. */
+  amr?: string[];
 }
 
 export interface OidcIssuer extends Fake {

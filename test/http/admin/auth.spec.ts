@@ -115,7 +115,7 @@ describe('An API token', () => {
 
   it('is looked up once per request', async () => {
     const texts = await shop.recordSql(() => shop.admin.get('/auth'));
-    expect(texts).toHaveLength(2); // the lookup, and the user that is returned
+    expect(texts).toHaveLength(3); // the lookup, the permissions of the role, and the user that is returned
   });
 });
 

@@ -13,6 +13,9 @@ export interface Bodies {
   'POST /analytics-configs': components['schemas']['AdminAnalyticsConfigResponse'];
   'DELETE /analytics-configs': components['schemas']['AdminDeleteAnalyticsConfigResponse'];
   'POST /analytics-configs/update': components['schemas']['AdminAnalyticsConfigResponse'];
+  'GET /api-keys': components['schemas']['AdminApiKeyListResponse'];
+  'POST /api-keys': components['schemas']['AdminPostApiKeysResponse'];
+  'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyResponse'];
   'GET /apps': components['schemas']['AdminOAuthAllResponse'];
   'POST /apps/authorizations': components['schemas']['AdminOAuthResponse'];
   'GET /auth': components['schemas']['AdminUserResponse'];
@@ -20,6 +23,10 @@ export interface Bodies {
   'DELETE /auth': unknown;
   'GET /auth/google': unknown;
   'GET /auth/google/cb': unknown;
+  'GET /auth/second-factor': components['schemas']['AdminGetAuthSecondFactorResponse'];
+  'POST /auth/second-factor': components['schemas']['AdminPostAuthSecondFactorResponse'];
+  'DELETE /auth/second-factor': components['schemas']['AdminDeleteAuthSecondFactorResponse'];
+  'POST /auth/second-factor/confirm': components['schemas']['AdminPostAuthSecondFactorConfirmResponse'];
   'POST /auth/token': components['schemas']['AdminPostTokenResponse'];
   'GET /batch-jobs': components['schemas']['AdminBatchJobListResponse'];
   'POST /batch-jobs': components['schemas']['AdminBatchJobResponse'];
@@ -222,6 +229,10 @@ export interface Bodies {
   'GET /returns': components['schemas']['AdminReturnListResponse'];
   'POST /returns/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /returns/:/receive': components['schemas']['AdminReturnResponse'];
+  'GET /roles': components['schemas']['AdminStaffRoleListResponse'];
+  'POST /roles': components['schemas']['AdminStaffRoleResponse'];
+  'POST /roles/:': components['schemas']['AdminStaffRoleResponse'];
+  'DELETE /roles/:': components['schemas']['AdminStaffRoleDeletedResponse'];
   'GET /sales-channels': components['schemas']['AdminSalesChannelListResponse'];
   'POST /sales-channels': components['schemas']['AdminSalesChannelResponse'];
   'GET /sales-channels/:': components['schemas']['AdminSalesChannelResponse'];
@@ -341,6 +352,15 @@ export interface components {
         AdminAnalyticsConfigResponse: {
             analytics_config: components["schemas"]["AnalyticsConfig"];
         };
+        AdminApiKeyListResponse: {
+            api_keys: components["schemas"]["ApiKey"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminApiKeyResponse: {
+            api_key: components["schemas"]["ApiKey"];
+        };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
             count: number;
@@ -386,6 +406,12 @@ export interface components {
             user_id: string;
             object: string;
             deleted: boolean;
+        };
+        AdminDeleteAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
         };
         AdminDeleteDiscountsDiscountConditionsConditionResponse: {
             id: string;
@@ -500,6 +526,12 @@ export interface components {
             count: number;
             offset: number;
             limit: number;
+        };
+        AdminGetAuthSecondFactorResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
         };
         AdminGetEventsParkedResponse: {
             events: {
@@ -677,6 +709,20 @@ export interface components {
             token: string;
             webhook_secret: string;
             agent_platform: components["schemas"]["AgentPlatform"];
+        };
+        AdminPostApiKeysResponse: {
+            secret: string;
+            api_key: components["schemas"]["ApiKey"];
+        };
+        AdminPostAuthSecondFactorConfirmResponse: {
+            second_factor: {
+                confirmed_at: string;
+                recovery_codes_left: number;
+            };
+        };
+        AdminPostAuthSecondFactorResponse: {
+            otpauth_url: string;
+            recovery_codes: string[];
         };
         AdminPostEventsParkedEventRetryResponse: {
             id: string;
@@ -893,6 +939,20 @@ export interface components {
         AdminShippingProfileResponse: {
             shipping_profile: components["schemas"]["ShippingProfile"];
         };
+        AdminStaffRoleDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminStaffRoleListResponse: {
+            roles: components["schemas"]["StaffRole"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminStaffRoleResponse: {
+            role: components["schemas"]["StaffRole"];
+        };
         AdminStockLocationDeletedResponse: {
             id: string;
             object: string;
@@ -1010,6 +1070,16 @@ export interface components {
             user_id: string;
             opt_out: boolean;
             anonymize: boolean;
+        };
+        ApiKey: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            title: string;
+            scopes: string[];
+            expires_at: string;
+            last_used_at: string;
+            revoked_at: string;
         };
         BatchJob: {
             id: string;
@@ -2314,6 +2384,20 @@ export interface components {
         };
         /** @enum {string} */
         ShippingProfileType: "default" | "gift_card" | "custom";
+        StaffRole: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            name: string;
+            scopes: string[];
+            limits: {
+                refund: {
+                    [key: string]: number;
+                };
+            };
+            requires_second_factor: boolean;
+            is_built_in: boolean;
+        };
         StockLocation: {
             id: string;
             created_at: string;
@@ -2447,7 +2531,7 @@ export interface components {
             created_at: string;
             updated_at: string;
             deleted_at: string;
-            role: components["schemas"]["UserRole"];
+            role: string;
             email: string;
             first_name: string;
             last_name: string;
@@ -2456,8 +2540,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
-        UserRole: "admin" | "member" | "developer";
         Webhook: {
             id: string;
             created_at: string;

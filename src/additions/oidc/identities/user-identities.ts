@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addUser, connectPerson, Database, type Tx } from 'storekeep/extend';
+import { addUser, CommerceError, connectPerson, Database, StaffAccess, type Tx } from 'storekeep/extend';
 import type { PersonClaims } from '../oidc-client.ts';
 import type { OidcProviderConfig } from '../oidc-provider-config.ts';
 import { RejectedLogin } from '../rejected-login.ts';
@@ -10,7 +10,10 @@ import { lockIdentity } from './lock-identity.ts';
 /** Finds the staff users of persons at issuers. */
 @Injectable()
 export class UserIdentities {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: StaffAccess,
+  ) {}
 
   /**
    * Returns the staff user of a person, and creates one with the role `member` if their domain is allowed.
@@ -22,7 +25,7 @@ export class UserIdentities {
     provider: OidcProviderConfig,
     userId: string | null,
   ): Promise<string> {
-    return this.database.transaction(async (tx) => {
+    const userOfPerson = await this.database.transaction(async (tx) => {
       await lockIdentity(tx, claims);
       const connected = await findConnectedUser(tx, claims);
       if (connected) return connected;
@@ -33,6 +36,16 @@ export class UserIdentities {
       const id = user?.id ?? (await createUserOfDomain(tx, email, claims, provider));
       await connectPerson(tx, 'staff', { ...claims, email }, id);
       return id;
+    });
+    await this.requireSecondFactor(userOfPerson, claims.methods);
+    return userOfPerson;
+  }
+
+  /** @throws RejectedLogin if the user needs a second factor, and the issuer does not say that it asked for one */
+  private async requireSecondFactor(userId: string, methods: readonly string[]): Promise<void> {
+    await this.access.rules.requireSecondFactor(userId, { methods }).catch((error: unknown) => {
+      const isMissing = error instanceof CommerceError && error.type === 'second_factor_required';
+      throw isMissing ? new RejectedLogin('second_factor_required', error) : error;
     });
   }
 }

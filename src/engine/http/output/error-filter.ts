@@ -25,6 +25,8 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   not_allowed: { status: 400, type: 'not_allowed' },
   unauthorized: { status: 401, type: 'unauthorized' },
   forbidden: { status: 403, type: 'not_allowed' },
+  scope_missing: { status: 403, type: 'not_allowed', code: 'scope_missing' },
+  second_factor_required: { status: 401, type: 'unauthorized', code: 'second_factor_required' },
   not_found: { status: 404, type: 'not_found' },
   conflict: { status: 409, type: 'conflict', code: 'invalid_state_error' },
   insufficient_inventory: { status: 400, type: 'not_allowed', code: 'insufficient_inventory' },

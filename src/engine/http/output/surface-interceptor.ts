@@ -44,6 +44,7 @@ export class SurfaceInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
     work.journal = await this.journal.describe(context, () => principalOf(context).staffId());
+    work.refundLimits = principalOf(context).refundLimits;
     const endWork = continueWork(request);
     try {
       const handle = (): Promise<unknown> => lastValueFrom(this.run(0, context, next));

@@ -27,7 +27,7 @@ describe('The configuration', () => {
       maxPageSize: 1000,
       compressResponses: true,
       productCacheBytes: 12_582_912,
-      staffRoles: 'open',
+      staffRoles: null,
       stockLocations: false,
       ...{ storeCors: [], adminCors: [] },
       pathPrefix: '',

@@ -67,9 +67,9 @@ export const coreVariables = {
     description:
       'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
   }),
-  staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
+  staffRoles: optional('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), {
     description:
-      '`enforced`: staff with the role `member` may not change settings, users and invites; see `docs/security.md`',
+      '`enforced`: staff with the role `member` may not change settings, users and invites. Defaults to `enforced` in new shops and to `open` in adopted ones; see `docs/security.md`',
   }),
   trustProxy: required('TRUST_PROXY', trust, false, {
     description: 'Whose `X-Forwarded-*` headers count',

@@ -19,6 +19,7 @@ import { requireOrderOf } from './order-of-payment.ts';
 import { orderPaymentErrors } from './order-payment-errors.ts';
 import { paymentEventPayload, refundEventPayload } from './payment-event-payloads.ts';
 import { awaitReply, type ProviderReply, storeFailure, storeProviderData } from './provider-reply.ts';
+import { requireWithinRefundLimit } from './refund-limit.ts';
 import { onRefundRejected, onRefundSettled } from './settle-dependents.ts';
 
 /** The amount to refund, and the reason. */
@@ -72,8 +73,7 @@ export class RefundPayments {
    * Refunds from the captured payments of an order, oldest first. Once these are refunded in full, the gift cards that were bought
    * with the order are disabled.
    * @returns the order
-   * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
-   * payment_authorization_error when a provider rejects the refund
+   * @throws not_found; not_allowed; forbidden (limit of the role); payment_authorization_error when a provider rejects the refund
    */
   async refundOrder(orderId: string, input: RefundInput): Promise<RefundResult> {
     const reservedRefunds = await this.changes.change(orderId, (order) => {
@@ -110,8 +110,7 @@ export class RefundPayments {
   }
 
   /**
-   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit. For callers that
-   * refund as a part of another operation.
+   * Reserves amounts to refund, in memory, under the lock of the order; `callProviders` has to be called after the commit.
    * @param from the payments to refund from, in this order; defaults to all captured ones
    * @throws not_allowed when the refundable amount is too small
    */
@@ -161,6 +160,7 @@ export class RefundPayments {
     amount: number,
     input: RefundInput,
   ): ReservedRefund {
+    requireWithinRefundLimit(order, amount);
     if (!isOfflinePayment(payment.provider_id)) this.providers.require(payment.provider_id);
     const { reason, note = null, no_notification = null, request_key = null } = input;
     const refund: OrderRefund = {

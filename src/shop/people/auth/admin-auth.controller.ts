@@ -7,6 +7,7 @@ import { Returns, ReturnsNothing, Shows } from '#engine/http/output/response-dec
 import { CurrentPrincipal, type Principal, StaffId } from '#engine/http/principal';
 import { AdminController } from '#engine/http/surface';
 import { wrongCredentials } from '#engine/identity/credentials';
+import { secondFactorRequired, wrongCode } from '#engine/kernel/errors';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { authTag, users } from './users.resource.ts';
@@ -25,7 +26,7 @@ export class AdminAuthController {
   @NotReplayed()
   @OpenToAnonymous()
   @RateLimited()
-  @Rejects(wrongCredentials())
+  @Rejects(wrongCredentials(), secondFactorRequired(), wrongCode())
   @Shows('PostAuth', 'Log a user in')
   login(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.loginStaff(body, caller);
@@ -35,7 +36,7 @@ export class AdminAuthController {
   @NotReplayed()
   @OpenToAnonymous()
   @RateLimited()
-  @Rejects(wrongCredentials())
+  @Rejects(wrongCredentials(), secondFactorRequired(), wrongCode())
   @Returns('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
   token(@Body() body: StaffLoginBody, @CurrentPrincipal() caller: Principal) {
     return this.auth.createStaffToken(body, caller);

@@ -6,6 +6,14 @@ export class StaffLoginBody {
 
   @Password({ example: 'storekeep-demo', description: 'the example is that of the demo shop' })
   password!: string;
+
+  @Identifier({
+    optional: true,
+    max: 64,
+    example: '287082',
+    description: 'of the second factor: six digits of the app, or a recovery code',
+  })
+  code?: string;
 }
 
 export class ShopperLoginBody {

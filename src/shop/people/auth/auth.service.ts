@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '#engine/http/principal';
+import { StaffAccess } from '#engine/http/staff-access';
 import { Credentials } from '#engine/identity/credentials';
 import { AccessTokens } from '#engine/identity/tokens/tokens';
 import { unauthorized } from '#engine/kernel/errors';
@@ -11,10 +12,11 @@ export class AuthService {
   constructor(
     private readonly credentials: Credentials,
     private readonly tokens: AccessTokens,
+    private readonly access: StaffAccess,
   ) {}
 
-  async loginStaff({ email, password }: StaffLoginBody, caller: Principal): Promise<{ id: string }> {
-    const user_id = await this.credentials.authenticateStaff(email, password, caller.address);
+  async loginStaff(body: StaffLoginBody, caller: Principal): Promise<{ id: string }> {
+    const user_id = await this.authenticateStaff(body, caller);
     await caller.login({ user_id });
     return { id: user_id };
   }
@@ -25,8 +27,8 @@ export class AuthService {
     return { id: customer_id };
   }
 
-  async createStaffToken({ email, password }: StaffLoginBody, caller: Principal): Promise<AccessToken> {
-    const id = await this.credentials.authenticateStaff(email, password, caller.address);
+  async createStaffToken(body: StaffLoginBody, caller: Principal): Promise<AccessToken> {
+    const id = await this.authenticateStaff(body, caller);
     await caller.recordStaffLogin(id);
     return { access_token: await this.tokens.issue('staff', id) };
   }
@@ -34,6 +36,13 @@ export class AuthService {
   async createShopperToken({ email, password }: ShopperLoginBody, caller: Principal): Promise<AccessToken> {
     const id = await this.credentials.authenticateShopper(email, password, caller.address);
     return { access_token: await this.tokens.issue('shopper', id) };
+  }
+
+  /** @throws unauthorized, second_factor_required, too_many_requests */
+  private async authenticateStaff(body: StaffLoginBody, { address }: Principal): Promise<string> {
+    const id = await this.credentials.authenticateStaff(body.email, body.password, address);
+    await this.access.rules.requireSecondFactor(id, { code: body.code, address });
+    return id;
   }
 
   logoutStaff(caller: Principal): Promise<void> {

@@ -1,7 +1,6 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
-import { Email, Metadata, OneOf, StaffPassword, Text } from '#engine/http/input/input-decorators';
+import { Email, Metadata, StaffPassword, Text } from '#engine/http/input/input-decorators';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
-import { type UserRole, userRoles } from '#engine/identity/user.entity';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 
 @ColumnsOf('user')
@@ -45,8 +44,13 @@ export class CreateUserBody {
   @Text({ nullable: true, max: 1024 })
   last_name?: string | null;
 
-  @OneOf(userRoles, { optional: true, enumName: 'UserRole', description: 'defaults to `member`' })
-  role?: UserRole;
+  @Text({
+    optional: true,
+    max: 64,
+    example: 'member',
+    description: 'the name of a role; defaults to `member`',
+  })
+  role?: string;
 }
 
 export class StaffPasswordTokenBody {
@@ -81,8 +85,8 @@ export class UpdateUserBody {
   @Text({ nullable: true, max: 1024 })
   last_name?: string | null;
 
-  @OneOf(userRoles, { optional: true, enumName: 'UserRole' })
-  role?: UserRole;
+  @Text({ optional: true, max: 64, example: 'member', description: 'the name of a role' })
+  role?: string;
 
   @Metadata()
   metadata?: Record<string, unknown>;

@@ -1,0 +1,16 @@
+import { defineModule } from 'storekeep/module';
+import { ApiKey } from './api-keys/api-key.entity.ts';
+import { StaffRole } from './roles/staff-role.entity.ts';
+
+/** Keys for programs, roles of staff and second factors; see docs/security.md. */
+export const staffAccessModule = defineModule({
+  name: 'staff-access',
+  load: () => import('./staff-access.module.ts'),
+  entities: [ApiKey, StaffRole],
+  commands: {
+    'user:reset-second-factor': {
+      summary: 'removes the second factor of a staff user who has lost it',
+      load: () => import('./second-factor/reset-second-factor-command.ts'),
+    },
+  },
+});

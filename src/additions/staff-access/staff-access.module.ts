@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from 'storekeep/extend';
+import { AdminApiKeysController } from './api-keys/admin-api-keys.controller.ts';
+import { ApiKeys } from './api-keys/api-keys.ts';
+import { KnownScopes } from './known-scopes.ts';
+import { AdminRolesController } from './roles/admin-roles.controller.ts';
+import { StaffRoles } from './roles/staff-roles.ts';
+import { AdminSecondFactorController } from './second-factor/admin-second-factor.controller.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
+import { StaffPermissions } from './staff-permissions.ts';
+
+@Module({
+  imports: [HttpModule],
+  controllers: [AdminApiKeysController, AdminRolesController, AdminSecondFactorController],
+  providers: [ApiKeys, KnownScopes, SecondFactors, StaffPermissions, StaffRoles],
+})
+export class StaffAccessModule {}
+
+export const modules = () => [StaffAccessModule];

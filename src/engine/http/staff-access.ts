@@ -1,0 +1,80 @@
+import { Injectable, RequestMethod, type Type } from '@nestjs/common';
+import type { RefundLimits } from '../kernel/request-work.ts';
+import { ADMIN_AREAS, OPEN_TO_MEMBERS, type StaffCommand } from './admin-operations.ts';
+import { RESPONSE, type ResponseDeclaration } from './output/response-decorators.ts';
+
+export const REQUIRES_ADMIN = 'storekeep:requires-admin';
+
+/** A program that authenticates by a key of `/admin/api-keys`. */
+export interface ScopedKey {
+  id: string;
+  scopes: readonly string[];
+}
+
+/** The prefix of the ids of keys. */
+const API_KEY = { idPrefix: 'apk' };
+
+/** Whether a caller of `/admin` is a program with a key, not a user. */
+export function isApiKeyId(id: string): boolean {
+  return id.startsWith(`${API_KEY.idPrefix}_`);
+}
+
+/** An operation of the admin surface, as permissions see it. */
+export interface StaffOperation {
+  operationId: string;
+  /** The first segment of its path, such as `orders`, with `read` for GET and `write` for other methods: `orders:read`. */
+  scope: string;
+  /** Whether members may not use it, where roles are enforced. */
+  isRestricted: boolean;
+  /** Whether no scope allows it, as it would give away the permissions of an admin. */
+  isForAdminsOnly: boolean;
+}
+
+/** @param handler a method of an `AdminController` */
+export function describeStaffOperation(controller: Type, handler: object): StaffOperation {
+  const declaration = Reflect.getMetadata(RESPONSE, handler) as ResponseDeclaration | undefined;
+  const operationId = declaration?.operationId ?? '';
+  const isMarked = Reflect.getMetadata(REQUIRES_ADMIN, handler) === true;
+  const [, group] = (Reflect.getMetadata('path', controller) as string).split('/');
+  const isRead = Reflect.getMetadata('method', handler) === RequestMethod.GET;
+  const scope = `${group}:${isRead ? 'read' : 'write'}`;
+  const area = ADMIN_AREAS.find(({ scopes }) => scopes.includes(scope));
+  return {
+    operationId,
+    scope,
+    isRestricted: isMarked || (area !== undefined && !OPEN_TO_MEMBERS.includes(operationId)),
+    isForAdminsOnly: isMarked || area?.forAdminsOnly === true,
+  };
+}
+
+/** A code of an app, or a recovery code. */
+export interface SecondFactorCode {
+  code?: string;
+  /** The address of the client, for its rate limit. */
+  address: string;
+}
+
+/** How a login proves a second factor: by a code, or by the methods with which another provider has authenticated the user (RFC 8176). */
+export type SecondFactorProof = SecondFactorCode | { methods: readonly string[] };
+
+export interface StaffAccessRules {
+  /** @returns null if there is no such key @throws unauthorized if it has expired or was revoked */
+  findKey(secret: string): Promise<ScopedKey | null>;
+  /** @throws forbidden, scope_missing */
+  authorize(operation: StaffOperation, command: StaffCommand, key: ScopedKey | null): Promise<RefundLimits>;
+  /** Whether a user may do everything, also with what others do. */
+  isUnrestricted(staffId: string): Promise<boolean>;
+  /** @throws second_factor_required, unauthorized if the code is wrong, too_many_requests */
+  requireSecondFactor(userId: string, proof: SecondFactorProof): Promise<void>;
+}
+
+/** What staff and programs may do. A module sets the rules; without one, all staff may do everything, and there are no keys. */
+@Injectable()
+export class StaffAccess {
+  rules: StaffAccessRules = {
+    findKey: () => Promise.resolve(null),
+    authorize: () => Promise.resolve(null),
+    isUnrestricted: () => Promise.resolve(true),
+    requireSecondFactor: () => Promise.resolve(),
+  };
+}
