@@ -1,4 +1,4 @@
 /* Rules of the fields of bodies and queries. They check the form, and describe it in the OpenAPI documents. */
 export { Flag, Id, Ids, Integer, Name, Text, Texts } from '#engine/http/input/input-decorators';
 export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
-export { PageNumber, TextParameter } from '#engine/http/input/query-parameters';
+export { OneOfParameter, PageNumber, TextParameter } from '#engine/http/input/query-parameters';
