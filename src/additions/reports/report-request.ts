@@ -1,5 +1,4 @@
 import { CommerceError } from 'storekeep/extend';
-import type { ReportQuery } from './reports.input.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -8,6 +7,14 @@ const MAX_PERIODS = 400;
 
 export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
+
+/** The parameters of a report, as a client sends them. */
+interface ReportParameters {
+  from?: string;
+  to?: string;
+  time_zone?: string;
+  currency_code?: string;
+}
 
 /** A report that was asked for, checked. */
 export interface ReportRequest {
@@ -24,7 +31,7 @@ export interface ReportRequest {
  * @param now the time of the request, whose day in the time zone is the last one by default
  * @throws invalid_data
  */
-export function readRequest(query: ReportQuery, now: Date): ReportRequest {
+export function readRequest(query: ReportParameters, now: Date): ReportRequest {
   const time_zone = query.time_zone ?? 'UTC';
   if (!isTimeZone(time_zone))
     throw invalid(`time_zone ${time_zone} is unknown: it is a name such as Europe/Berlin`);

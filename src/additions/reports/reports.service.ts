@@ -11,7 +11,7 @@ import {
   STOCK_COLUMNS,
   TAX_COLUMNS,
 } from './report-columns.ts';
-import { readInterval, readRequest,type ReportRequest } from './report-request.ts';
+import { readInterval, readRequest, type ReportRequest } from './report-request.ts';
 import type { ConversionReportQuery, ReportQuery, SalesReportQuery } from './reports.input.ts';
 import { conversionByGroupSql, conversionByPeriodSql } from './sql/conversion.ts';
 import { MAX_ROWS, valuesOf } from './sql/report-sql.ts';
