@@ -18,6 +18,7 @@ export {
   Shows,
 } from './engine/http/output/response-decorators.ts';
 export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
+export { CurrentReadContext } from './engine/http/limits/client-connection.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
@@ -92,6 +93,7 @@ export type { Represented, RepresentedRow } from './engine/mapping/representatio
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
 export { createReader } from './engine/reader/create-reader.ts';
 export { Reader } from './engine/reader/reader.ts';
+export { ReplicaReads } from './engine/reader/replicas/replica-reads.ts';
 export { ReaderOptions } from './engine/reader/reader-options.ts';
 export type { Representation } from './engine/reader/represented-record.ts';
 export type { View as ReaderView } from './engine/reader/view.ts';
@@ -190,4 +192,5 @@ export type { RefusedRow } from './engine/kernel/errors.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';
+export type { ReadContext } from './engine/kernel/database/read-context.ts';
 export type { DateComparison } from './engine/reader/sql/conditions.ts';

@@ -16,6 +16,7 @@ export * from './additions/new-module/new-module.addition.ts';
 export * from './additions/notes/notes.addition.ts';
 export * from './additions/oidc/oidc.addition.ts';
 export * from './additions/paypal/paypal.addition.ts';
+export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';
 export * from './additions/staff-access/staff-access.addition.ts';
 export * from './additions/stripe/stripe.addition.ts';

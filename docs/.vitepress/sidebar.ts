@@ -13,6 +13,7 @@ const GROUPS: Record<string, string[]> = {
     'operating',
     'security',
     'journal',
+    'reports',
     'payments',
     'paypal',
     'mail',

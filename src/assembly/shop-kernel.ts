@@ -21,6 +21,7 @@ import { ReplicaOptions } from '#engine/kernel/replicas/replica-options';
 import { loadCustomColumns } from '#engine/mapping/custom-columns/load-custom-columns';
 import { Observability } from '#engine/observability/observability';
 import { ReaderOptions } from '#engine/reader/reader-options';
+import { ReplicaReads } from '#engine/reader/replicas/replica-reads';
 import { Replicas } from '#engine/reader/replicas/replicas';
 import { FilesOptions } from '#shop/back-office/files/files-options';
 import { NotificationsOptions } from '#shop/back-office/notifications/notifications-options';
@@ -143,6 +144,7 @@ export function buildKernel(
     },
     Replicas,
     LastWrites,
+    ReplicaReads,
     { provide: UsedModules, useValue: new UsedModules(used) },
     { provide: EnabledRoutes, useValue: new EnabledRoutes(requested) },
     {

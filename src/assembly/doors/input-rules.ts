@@ -12,4 +12,4 @@ export {
   Texts,
 } from '#engine/http/input/input-decorators';
 export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
-export { PageNumber, TextParameter } from '#engine/http/input/query-parameters';
+export { OneOfParameter, PageNumber, TextParameter } from '#engine/http/input/query-parameters';

@@ -3168,6 +3168,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports/conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report how many carts became orders
+         * @description Report how many carts became orders.
+         */
+        get: operations["GetReportsConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report returns by reason
+         * @description Report returns by reason.
+         */
+        get: operations["GetReportsReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report sales by period or by group
+         * @description Report sales by period or by group.
+         */
+        get: operations["GetReportsSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the stock, its value and how long it lasts
+         * @description Report the stock, its value and how long it lasts.
+         */
+        get: operations["GetReportsStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report taxes by country and rate
+         * @description Report taxes by country and rate.
+         */
+        get: operations["GetReportsTaxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reservations": {
         parameters: {
             query?: never;
@@ -7335,6 +7435,496 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             }[];
+        };
+        GetReportsConversionResponse: {
+            report: {
+                /**
+                 * @example conversion
+                 * @enum {string}
+                 */
+                name: "conversion";
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-30
+                 */
+                to: string;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                rows: {
+                    /**
+                     * @description The first day of the period; a week begins on Monday
+                     * @example 2026-11-30
+                     */
+                    period?: string;
+                    /**
+                     * @description The id of the record; null for what has none, `order`, `several` or `other` for further amounts
+                     * @example prod_01HV5K
+                     */
+                    group?: string | null;
+                    /**
+                     * @description The name of the record
+                     * @example Shirt
+                     */
+                    name?: string | null;
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many carts were created
+                     * @example 200
+                     */
+                    carts: number;
+                    /**
+                     * @description How many of them have items
+                     * @example 80
+                     */
+                    with_items: number;
+                    /**
+                     * @description How many of them got to shipping
+                     * @example 24
+                     */
+                    checkouts: number;
+                    /**
+                     * @description How many of them became orders
+                     * @example 12
+                     */
+                    orders: number;
+                    /**
+                     * @description The share of the carts with items that became orders, in percent
+                     * @example 15
+                     */
+                    conversion: number | null;
+                }[];
+                /** @description One for each currency */
+                totals: {
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many carts were created
+                     * @example 200
+                     */
+                    carts: number;
+                    /**
+                     * @description How many of them have items
+                     * @example 80
+                     */
+                    with_items: number;
+                    /**
+                     * @description How many of them got to shipping
+                     * @example 24
+                     */
+                    checkouts: number;
+                    /**
+                     * @description How many of them became orders
+                     * @example 12
+                     */
+                    orders: number;
+                    /**
+                     * @description The share of the carts with items that became orders, in percent
+                     * @example 15
+                     */
+                    conversion: number | null;
+                }[];
+            };
+        };
+        GetReportsReturnsResponse: {
+            report: {
+                /**
+                 * @example returns
+                 * @enum {string}
+                 */
+                name: "returns";
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-30
+                 */
+                to: string;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                rows: {
+                    /**
+                     * @description The reason; null for items without one
+                     * @example rr_01HV5K
+                     */
+                    reason_id: string | null;
+                    /**
+                     * @description Its label
+                     * @example Wrong size
+                     */
+                    name: string | null;
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many returns have an item with this reason
+                     * @example 3
+                     */
+                    returns: number | null;
+                    /**
+                     * @description How many units were received
+                     * @example 4
+                     */
+                    quantity: number;
+                    /**
+                     * @description The refund amounts of the returns
+                     * @example 7800
+                     */
+                    refunds: number;
+                }[];
+                /** @description One for each currency */
+                totals: {
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many returns have an item with this reason
+                     * @example 3
+                     */
+                    returns: number | null;
+                    /**
+                     * @description How many units were received
+                     * @example 4
+                     */
+                    quantity: number;
+                    /**
+                     * @description The refund amounts of the returns
+                     * @example 7800
+                     */
+                    refunds: number;
+                }[];
+            };
+        };
+        GetReportsSalesResponse: {
+            report: {
+                /**
+                 * @example sales
+                 * @enum {string}
+                 */
+                name: "sales";
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-30
+                 */
+                to: string;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                rows: {
+                    /**
+                     * @description The first day of the period; a week begins on Monday
+                     * @example 2026-11-30
+                     */
+                    period?: string;
+                    /**
+                     * @description The id of the record; null for what has none, `order`, `several` or `other` for further amounts
+                     * @example prod_01HV5K
+                     */
+                    group?: string | null;
+                    /**
+                     * @description The name of the record
+                     * @example Shirt
+                     */
+                    name?: string | null;
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many orders
+                     * @example 12
+                     */
+                    orders: number | null;
+                    /**
+                     * @description What was sold, with tax and shipping: net + shipping + tax
+                     * @example 59976
+                     */
+                    gross: number;
+                    /**
+                     * @description Goods after discounts, without tax
+                     * @example 45360
+                     */
+                    net: number;
+                    /**
+                     * @description Tax on goods and shipping
+                     * @example 9576
+                     */
+                    tax: number;
+                    /**
+                     * @description Shipping without tax
+                     * @example 5040
+                     */
+                    shipping: number;
+                    /**
+                     * @description What discounts took off; net is without it
+                     * @example 5040
+                     */
+                    discounts: number;
+                    /**
+                     * @description The part of gross that gift cards paid; the rest is the `total` of the orders
+                     * @example 0
+                     */
+                    gift_cards: number;
+                    /**
+                     * @description What was refunded for these orders until today
+                     * @example 1950
+                     */
+                    refunds: number;
+                    /**
+                     * @description Gross by order
+                     * @example 4998
+                     */
+                    average_order: number | null;
+                }[];
+                /** @description One for each currency */
+                totals: {
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many orders
+                     * @example 12
+                     */
+                    orders: number | null;
+                    /**
+                     * @description What was sold, with tax and shipping: net + shipping + tax
+                     * @example 59976
+                     */
+                    gross: number;
+                    /**
+                     * @description Goods after discounts, without tax
+                     * @example 45360
+                     */
+                    net: number;
+                    /**
+                     * @description Tax on goods and shipping
+                     * @example 9576
+                     */
+                    tax: number;
+                    /**
+                     * @description Shipping without tax
+                     * @example 5040
+                     */
+                    shipping: number;
+                    /**
+                     * @description What discounts took off; net is without it
+                     * @example 5040
+                     */
+                    discounts: number;
+                    /**
+                     * @description The part of gross that gift cards paid; the rest is the `total` of the orders
+                     * @example 0
+                     */
+                    gift_cards: number;
+                    /**
+                     * @description What was refunded for these orders until today
+                     * @example 1950
+                     */
+                    refunds: number;
+                    /**
+                     * @description Gross by order
+                     * @example 4998
+                     */
+                    average_order: number | null;
+                }[];
+            };
+        };
+        GetReportsStockResponse: {
+            report: {
+                /**
+                 * @example stock
+                 * @enum {string}
+                 */
+                name: "stock";
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-30
+                 */
+                to: string;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                rows: {
+                    /**
+                     * @description The variant; `other` for those after the first thousand
+                     * @example variant_01HV5K
+                     */
+                    variant_id: string | null;
+                    /**
+                     * @description Product and variant
+                     * @example Shirt – Large
+                     */
+                    name: string | null;
+                    /**
+                     * @description Its stock keeping unit
+                     * @example SHIRT-L
+                     */
+                    sku: string | null;
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many units can be sold now
+                     * @example 42
+                     */
+                    stocked: number;
+                    /**
+                     * @description How many units were sold in the period and not returned
+                     * @example 14
+                     */
+                    sold: number;
+                    /**
+                     * @description How many days the stock lasts at this rate; null if none was sold
+                     * @example 90
+                     */
+                    days_of_stock: number | null;
+                    /**
+                     * @description The units at their price; null without a price in this currency
+                     * @example 81900
+                     */
+                    value: number | null;
+                }[];
+                /** @description One for each currency */
+                totals: {
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many units can be sold now
+                     * @example 42
+                     */
+                    stocked: number;
+                    /**
+                     * @description How many units were sold in the period and not returned
+                     * @example 14
+                     */
+                    sold: number;
+                    /**
+                     * @description The units at their price; null without a price in this currency
+                     * @example 81900
+                     */
+                    value: number | null;
+                }[];
+            };
+        };
+        GetReportsTaxesResponse: {
+            report: {
+                /**
+                 * @example taxes
+                 * @enum {string}
+                 */
+                name: "taxes";
+                /**
+                 * Format: date
+                 * @example 2026-11-01
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-30
+                 */
+                to: string;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                rows: {
+                    /**
+                     * @description The country of the delivery; null without an address
+                     * @example de
+                     */
+                    country_code: string | null;
+                    /**
+                     * @description The code of the rate; `several` for what takes off amounts that several rows count
+                     * @example vat
+                     */
+                    code: string | null;
+                    /**
+                     * @description The name of the rate
+                     * @example VAT
+                     */
+                    name: string | null;
+                    /**
+                     * @description In percent; null for what was not taxed
+                     * @example 19
+                     */
+                    rate: number | null;
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many orders
+                     * @example 12
+                     */
+                    orders: number | null;
+                    /**
+                     * @description What was taxed: goods after discounts, and shipping
+                     * @example 50400
+                     */
+                    net: number;
+                    /**
+                     * @description The tax
+                     * @example 9576
+                     */
+                    tax: number;
+                }[];
+                /** @description One for each currency */
+                totals: {
+                    /**
+                     * @description The currency of the amounts
+                     * @example eur
+                     */
+                    currency_code: string;
+                    /**
+                     * @description How many orders
+                     * @example 12
+                     */
+                    orders: number | null;
+                    /**
+                     * @description What was taxed: goods after discounts, and shipping
+                     * @example 50400
+                     */
+                    net: number;
+                    /**
+                     * @description The tax
+                     * @example 9576
+                     */
+                    tax: number;
+                }[];
+            };
         };
         GiftCard: {
             id: string;
@@ -21294,6 +21884,376 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetReportsConversion: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-11-01`; by default, 30 days with the last one */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+                /** @description in which days begin, such as `Europe/Berlin`; defaults to `UTC` */
+                time_zone?: string;
+                /** @description only amounts in this currency, such as `eur` */
+                currency_code?: string;
+                /** @description defaults to `json` */
+                format?: "json" | "csv";
+                /** @description the length of a period; defaults to `day` */
+                interval?: "day" | "week" | "month";
+                /** @description rows by record instead of by period */
+                group?: "channel" | "region";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "name": "conversion",
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "rows": [
+                     *           {
+                     *             "period": "2026-11-30",
+                     *             "group": "prod_01HV5K",
+                     *             "name": "Shirt",
+                     *             "currency_code": "eur",
+                     *             "carts": 200,
+                     *             "with_items": 80,
+                     *             "checkouts": 24,
+                     *             "orders": 12,
+                     *             "conversion": 15
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency_code": "eur",
+                     *             "carts": 200,
+                     *             "with_items": 80,
+                     *             "checkouts": 24,
+                     *             "orders": 12,
+                     *             "conversion": 15
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsConversionResponse"];
+                    /** @example period,currency_code,carts */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetReportsReturns: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-11-01`; by default, 30 days with the last one */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+                /** @description in which days begin, such as `Europe/Berlin`; defaults to `UTC` */
+                time_zone?: string;
+                /** @description only amounts in this currency, such as `eur` */
+                currency_code?: string;
+                /** @description defaults to `json` */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "name": "returns",
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "rows": [
+                     *           {
+                     *             "reason_id": "rr_01HV5K",
+                     *             "name": "Wrong size",
+                     *             "currency_code": "eur",
+                     *             "returns": 3,
+                     *             "quantity": 4,
+                     *             "refunds": 7800
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency_code": "eur",
+                     *             "returns": 3,
+                     *             "quantity": 4,
+                     *             "refunds": 7800
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsReturnsResponse"];
+                    /** @example reason_id,name,currency_code */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetReportsSales: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-11-01`; by default, 30 days with the last one */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+                /** @description in which days begin, such as `Europe/Berlin`; defaults to `UTC` */
+                time_zone?: string;
+                /** @description only amounts in this currency, such as `eur` */
+                currency_code?: string;
+                /** @description defaults to `json` */
+                format?: "json" | "csv";
+                /** @description the length of a period; defaults to `day` */
+                interval?: "day" | "week" | "month";
+                /** @description rows by record instead of by period */
+                group?: "product" | "variant" | "category" | "discount" | "channel" | "region" | "customer_group";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "name": "sales",
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "rows": [
+                     *           {
+                     *             "period": "2026-11-30",
+                     *             "group": "prod_01HV5K",
+                     *             "name": "Shirt",
+                     *             "currency_code": "eur",
+                     *             "orders": 12,
+                     *             "gross": 59976,
+                     *             "net": 45360,
+                     *             "tax": 9576,
+                     *             "shipping": 5040,
+                     *             "discounts": 5040,
+                     *             "gift_cards": 0,
+                     *             "refunds": 1950,
+                     *             "average_order": 4998
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency_code": "eur",
+                     *             "orders": 12,
+                     *             "gross": 59976,
+                     *             "net": 45360,
+                     *             "tax": 9576,
+                     *             "shipping": 5040,
+                     *             "discounts": 5040,
+                     *             "gift_cards": 0,
+                     *             "refunds": 1950,
+                     *             "average_order": 4998
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsSalesResponse"];
+                    /** @example period,currency_code,orders,gross */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetReportsStock: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-11-01`; by default, 30 days with the last one */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+                /** @description in which days begin, such as `Europe/Berlin`; defaults to `UTC` */
+                time_zone?: string;
+                /** @description only amounts in this currency, such as `eur` */
+                currency_code?: string;
+                /** @description defaults to `json` */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "name": "stock",
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "rows": [
+                     *           {
+                     *             "variant_id": "variant_01HV5K",
+                     *             "name": "Shirt – Large",
+                     *             "sku": "SHIRT-L",
+                     *             "currency_code": "eur",
+                     *             "stocked": 42,
+                     *             "sold": 14,
+                     *             "days_of_stock": 90,
+                     *             "value": 81900
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency_code": "eur",
+                     *             "stocked": 42,
+                     *             "sold": 14,
+                     *             "value": 81900
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsStockResponse"];
+                    /** @example variant_id,name,sku */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetReportsTaxes: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-11-01`; by default, 30 days with the last one */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+                /** @description in which days begin, such as `Europe/Berlin`; defaults to `UTC` */
+                time_zone?: string;
+                /** @description only amounts in this currency, such as `eur` */
+                currency_code?: string;
+                /** @description defaults to `json` */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "report": {
+                     *         "name": "taxes",
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "rows": [
+                     *           {
+                     *             "country_code": "de",
+                     *             "code": "vat",
+                     *             "name": "VAT",
+                     *             "rate": 19,
+                     *             "currency_code": "eur",
+                     *             "orders": 12,
+                     *             "net": 50400,
+                     *             "tax": 9576
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency_code": "eur",
+                     *             "orders": 12,
+                     *             "net": 50400,
+                     *             "tax": 9576
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsTaxesResponse"];
+                    /** @example country_code,code,name,rate */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];

@@ -3,10 +3,10 @@ import { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { Database } from '../kernel/database/database.ts';
 import { KernelModule } from '../kernel/kernel.module.ts';
-import { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { Reader } from '../reader/reader.ts';
 import { ReaderOptions } from '../reader/reader-options.ts';
+import { ReplicaReads } from '../reader/replicas/replica-reads.ts';
 import { Replicas } from '../reader/replicas/replicas.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
@@ -25,7 +25,7 @@ import { StaffAccess } from './staff-access.ts';
 @Module({
   imports: [KernelModule, IdentityModule],
   providers: [
-    { provide: Reader, inject: [Database, ReaderOptions, Replicas, LastWrites], useFactory: createReader },
+    { provide: Reader, inject: [Database, ReaderOptions, Replicas, ReplicaReads], useFactory: createReader },
     ResponseEncoder,
     ResponseInterceptor,
     IdempotencyInterceptor,

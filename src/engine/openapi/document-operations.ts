@@ -104,10 +104,11 @@ export class OperationWriter {
   private writeValue(raw: Operation, handler: Handler): Operation {
     const { response, rateLimited, heading } = handler;
     const security = raw.security ?? securityOf(handler);
-    const content = response.schema ? this.valueContent(response.operationId, response.schema) : ANY_JSON;
+    const json = response.schema ? this.valueContent(response.operationId, response.schema) : undefined;
     const success = Object.entries(raw.responses).map(([status, described]) => [
       status,
-      { content, ...described, description: described.description || 'What the operation returns' },
+      // the decorators may describe further types, such as CSV
+      { ...described, content: contentOf(json, described.content as Schema | undefined), description: described.description || 'What the operation returns' },
     ]);
     return {
       ...raw,
@@ -150,6 +151,10 @@ export class OperationWriter {
     const isOptional = $ref !== undefined && !this.components.find($ref.split('/').at(-1)!)?.required;
     return { ...body, ...(isOptional && { required: false }), content: Object.fromEntries(content) };
   }
+}
+
+function contentOf(json: Schema | undefined, described: Schema | undefined): Schema {
+  return json || described ? { ...json, ...described } : ANY_JSON;
 }
 
 /** The content of a response that no decorator describes. */

@@ -1,5 +1,4 @@
 import type { Database } from '../kernel/database/database.ts';
-import type { LastWrites } from '../kernel/replicas/last-writes.ts';
 import { addCacheGauges } from './cache/cache-gauges.ts';
 import { CachedReader } from './cache/cached-reader.ts';
 import { RowCache } from './cache/row-cache.ts';
@@ -7,6 +6,7 @@ import { CompiledViews } from './compiled-views.ts';
 import { PlainReader } from './plain-reader.ts';
 import { Reader } from './reader.ts';
 import type { ReaderOptions } from './reader-options.ts';
+import type { ReplicaReads } from './replicas/replica-reads.ts';
 import type { Replicas } from './replicas/replicas.ts';
 import { ReplicatedReader } from './replicas/replicated-reader.ts';
 import type { RowSource } from './row-source.ts';
@@ -16,15 +16,15 @@ export function createReader(
   database: Database,
   { productCacheBytes }: ReaderOptions,
   replicas?: Replicas,
-  lastWrites?: LastWrites,
+  reads?: ReplicaReads,
 ): Reader {
   const views = new CompiledViews(database);
   const caches: RowCache[] = [];
   const primary = createSource(database);
   if (caches.length > 0) addCacheGauges(database.observability.metrics, caches);
-  if (!replicas || !lastWrites || replicas.all.length === 0) return new Reader(primary, views);
+  if (!replicas || !reads || replicas.all.length === 0) return new Reader(primary, views);
   const sources = new Map(replicas.all.map((replica) => [replica, createSource(replica.database)]));
-  return new Reader(new ReplicatedReader(primary, database, replicas, sources, lastWrites), views);
+  return new Reader(new ReplicatedReader(primary, reads, sources), views);
 
   /** A cache knows the changes that its server has replayed, so each server has its own. */
   function createSource(server: Database): RowSource {

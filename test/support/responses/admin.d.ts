@@ -216,6 +216,11 @@ export interface Bodies {
   'DELETE /regions/:/fulfillment-providers/:': components['schemas']['AdminRegionResponse'];
   'POST /regions/:/payment-providers': components['schemas']['AdminRegionResponse'];
   'DELETE /regions/:/payment-providers/:': components['schemas']['AdminRegionResponse'];
+  'GET /reports/conversion': components['schemas']['GetReportsConversionResponse'];
+  'GET /reports/returns': components['schemas']['GetReportsReturnsResponse'];
+  'GET /reports/sales': components['schemas']['GetReportsSalesResponse'];
+  'GET /reports/stock': components['schemas']['GetReportsStockResponse'];
+  'GET /reports/taxes': components['schemas']['GetReportsTaxesResponse'];
   'GET /reservations': components['schemas']['AdminReservationItemListResponse'];
   'POST /reservations': components['schemas']['AdminReservationItemResponse'];
   'GET /reservations/:': components['schemas']['AdminReservationItemResponse'];
@@ -1486,6 +1491,143 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+        };
+        GetReportsConversionResponse: {
+            report: {
+                /** @enum {string} */
+                name: "conversion";
+                from: string;
+                to: string;
+                time_zone: string;
+                rows: {
+                    period: string;
+                    group: string;
+                    name: string;
+                    currency_code: string;
+                    carts: number;
+                    with_items: number;
+                    checkouts: number;
+                    orders: number;
+                    conversion: number;
+                }[];
+                totals: {
+                    currency_code: string;
+                    carts: number;
+                    with_items: number;
+                    checkouts: number;
+                    orders: number;
+                    conversion: number;
+                }[];
+            };
+        };
+        GetReportsReturnsResponse: {
+            report: {
+                /** @enum {string} */
+                name: "returns";
+                from: string;
+                to: string;
+                time_zone: string;
+                rows: {
+                    reason_id: string;
+                    name: string;
+                    currency_code: string;
+                    returns: number;
+                    quantity: number;
+                    refunds: number;
+                }[];
+                totals: {
+                    currency_code: string;
+                    returns: number;
+                    quantity: number;
+                    refunds: number;
+                }[];
+            };
+        };
+        GetReportsSalesResponse: {
+            report: {
+                /** @enum {string} */
+                name: "sales";
+                from: string;
+                to: string;
+                time_zone: string;
+                rows: {
+                    period: string;
+                    group: string;
+                    name: string;
+                    currency_code: string;
+                    orders: number;
+                    gross: number;
+                    net: number;
+                    tax: number;
+                    shipping: number;
+                    discounts: number;
+                    gift_cards: number;
+                    refunds: number;
+                    average_order: number;
+                }[];
+                totals: {
+                    currency_code: string;
+                    orders: number;
+                    gross: number;
+                    net: number;
+                    tax: number;
+                    shipping: number;
+                    discounts: number;
+                    gift_cards: number;
+                    refunds: number;
+                    average_order: number;
+                }[];
+            };
+        };
+        GetReportsStockResponse: {
+            report: {
+                /** @enum {string} */
+                name: "stock";
+                from: string;
+                to: string;
+                time_zone: string;
+                rows: {
+                    variant_id: string;
+                    name: string;
+                    sku: string;
+                    currency_code: string;
+                    stocked: number;
+                    sold: number;
+                    days_of_stock: number;
+                    value: number;
+                }[];
+                totals: {
+                    currency_code: string;
+                    stocked: number;
+                    sold: number;
+                    value: number;
+                }[];
+            };
+        };
+        GetReportsTaxesResponse: {
+            report: {
+                /** @enum {string} */
+                name: "taxes";
+                from: string;
+                to: string;
+                time_zone: string;
+                rows: {
+                    country_code: string;
+                    code: string;
+                    name: string;
+                    rate: number;
+                    currency_code: string;
+                    orders: number;
+                    net: number;
+                    tax: number;
+                }[];
+                totals: {
+                    currency_code: string;
+                    orders: number;
+                    net: number;
+                    tax: number;
+                }[];
+            };
         };
         GiftCard: {
             id: string;

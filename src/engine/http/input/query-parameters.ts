@@ -43,6 +43,13 @@ export function TextParameter(description: string): PropertyDecorator {
   return queryParameter({ type: String, description }, queryValues.isText);
 }
 
+/** One of several values. */
+export function OneOfParameter(description: string, values: readonly string[]): PropertyDecorator {
+  return queryParameter({ enum: [...values], description }, (value) =>
+    values.includes(value as string) ? null : `must be one of ${values.join(', ')}`,
+  );
+}
+
 /** A required text. */
 export function RequiredText(description: string): PropertyDecorator {
   return applyDecorators(Normalized(), required({ type: String, description }, queryValues.isText));

@@ -1,4 +1,4 @@
-import type { ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '#engine/identity/client-network';
 import type { ReadContext } from '#engine/kernel/database/read-context';
@@ -15,6 +15,11 @@ export function readContextOf(context: ExecutionContext): ReadContext | undefine
     ? new ClientReadContext(request, http.getResponse<FastifyReply>())
     : undefined;
 }
+
+/** Handler parameter: the read context of a GET, for reads of its own. */
+export const CurrentReadContext = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  readContextOf(context),
+);
 
 class ClientReadContext implements ReadContext {
   constructor(
