@@ -12,6 +12,7 @@ import {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
@@ -91,7 +92,6 @@ function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <UnstyledButton
       onClick={onClick}
-      aria-label={t('Search')}
       px="sm"
       h={36}
       flex={1}
@@ -107,7 +107,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
             {t('Search orders, products, customers')}
           </Text>
         </Group>
-        <Kbd size="xs" visibleFrom="sm">
+        <Kbd size="xs" visibleFrom="sm" aria-hidden>
           /
         </Kbd>
       </Group>
@@ -182,8 +182,9 @@ function AccountMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton aria-label={t('Account')}>
-          <Avatar radius="xl" size={32} variant="filled" color="pine.8" name={name} />
+        <UnstyledButton>
+          <Avatar radius="xl" size={32} variant="filled" color="pine.8" name={name} alt="" aria-hidden />
+          <VisuallyHidden>{t('Account')}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -25,11 +25,13 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.05rem' }, h3: { fontSize: '0.95rem' } },
   },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+    MultiSelect: { defaultProps: { searchable: true } },
     Tooltip: { defaultProps: { withArrow: true } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
   },

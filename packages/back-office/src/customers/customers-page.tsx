@@ -9,8 +9,8 @@ import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { Filter } from '../ui/filter.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { ListPage, pageOf } from '../ui/list-page.tsx';
-import { changeSearch } from '../ui/list-search.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../ui/list-search.ts';
 import { useForm } from '../ui/use-form.ts';
 import type { CustomersSearch } from './routes.ts';
 

@@ -462,6 +462,7 @@ export const german = {
   Revoked: 'Widerrufen',
   Role: 'Rolle',
   'Rows with errors are left out': 'Zeilen mit Fehlern werden ausgelassen',
+  'Row {row}: {message}': 'Zeile {row}: {message}',
   Rule: 'Regel',
   Running: 'Läuft',
   Sale: 'Aktion',

@@ -13,7 +13,7 @@ import { formatMoney } from '../ui/money.ts';
 import { Status, statusName } from '../ui/status.tsx';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts';
 import { toOrdersQuery } from './orders-query.ts';
-import type { OrdersSearch } from './routes.ts';
+import type { OrdersSearch } from './read-orders-search.ts';
 
 const route = getRouteApi('/shell/orders');
 const FIELDS = 'id,display_id,created_at,email,status,payment_status,fulfillment_status,currency_code,total';

@@ -1,5 +1,5 @@
-import { pageOf } from '../ui/list-page.tsx';
-import type { OrdersSearch } from './routes.ts';
+import { pageOf } from '../ui/list-search.ts';
+import type { OrdersSearch } from './read-orders-search.ts';
 
 /** The filters of the page as parameters of `GET /admin/orders`. Days are those of the browser's time zone. */
 export function toOrdersQuery(search: OrdersSearch) {

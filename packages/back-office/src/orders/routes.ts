@@ -1,38 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.ts';
-import type { ListSearch } from '../ui/list-page.tsx';
-import { readChoice, readListSearch, readText } from '../ui/list-search.ts';
-import { FULFILLMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts';
-
-/** The filters of the list of orders, as they are in its URL. */
-export interface OrdersSearch extends ListSearch {
-  status?: (typeof ORDER_STATUSES)[number];
-  payment?: (typeof PAYMENT_STATUSES)[number];
-  fulfillment?: (typeof FULFILLMENT_STATUSES)[number];
-  region?: string;
-  channel?: string;
-  /** Days, such as 2026-11-30, both inclusive. */
-  from?: string;
-  to?: string;
-}
-
-export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
-  return {
-    ...readListSearch(raw),
-    status: readChoice(raw, 'status', ORDER_STATUSES),
-    payment: readChoice(raw, 'payment', PAYMENT_STATUSES),
-    fulfillment: readChoice(raw, 'fulfillment', FULFILLMENT_STATUSES),
-    region: readText(raw, 'region'),
-    channel: readText(raw, 'channel'),
-    from: readDay(raw, 'from'),
-    to: readDay(raw, 'to'),
-  };
-}
-
-function readDay(raw: Record<string, unknown>, name: string): string | undefined {
-  const text = readText(raw, name);
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
-}
+import { readListSearch } from '../ui/list-search.ts';
+import { readOrdersSearch } from './read-orders-search.ts';
 
 const getParentRoute = () => shellRoute;
 

@@ -42,13 +42,7 @@ export function ProductListEditor({ products, onAdd, onRemove }: ProductListEdit
 }
 
 /** Finds a product by a search. */
-export function ProductSearch({
-  label,
-  onPick,
-}: {
-  label: string;
-  onPick: (id: string, title: string) => void;
-}) {
+function ProductSearch({ label, onPick }: { label: string; onPick: (id: string, title: string) => void }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 200);
   const { data } = useOptionalData(['products', 'search', q], () =>

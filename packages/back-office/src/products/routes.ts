@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.ts';
-import type { ListSearch } from '../ui/list-page.tsx';
-import { readChoice, readListSearch, readText } from '../ui/list-search.ts';
+import { type ListSearch, readChoice, readListSearch, readText } from '../ui/list-search.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'proposed', 'published', 'rejected'] as const;
 

@@ -8,8 +8,8 @@ import { t } from '../i18n/translate.ts';
 import { useLocationOptions } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/dates.ts';
-import { ListPage, pageOf } from '../ui/list-page.tsx';
-import { changeSearch } from '../ui/list-search.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../ui/list-search.ts';
 
 const route = getRouteApi('/shell/stock/reservations');
 

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.ts';
-import type { ListSearch } from '../ui/list-page.tsx';
-import { readListSearch, readText } from '../ui/list-search.ts';
+import { type ListSearch, readListSearch, readText } from '../ui/list-search.ts';
 
 export interface StockSearch extends ListSearch {
   location?: string;

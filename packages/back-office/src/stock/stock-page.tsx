@@ -7,8 +7,8 @@ import { t } from '../i18n/translate.ts';
 import { useLocationOptions } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { Filter } from '../ui/filter.tsx';
-import { ListPage, pageOf } from '../ui/list-page.tsx';
-import { changeSearch } from '../ui/list-search.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../ui/list-search.ts';
 import type { StockSearch } from './routes.ts';
 import { StockField } from './stock-field.tsx';
 

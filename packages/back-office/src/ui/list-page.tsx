@@ -5,20 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { describeError } from '../api/errors.ts';
 import { t } from '../i18n/translate.ts';
 import { type Column, DataTable, EmptyState, Pager } from './data-table.tsx';
+import { type ListSearch, PAGE_SIZE } from './list-search.ts';
 import { Page } from './page.tsx';
-
-export const PAGE_SIZE = 25;
-
-/** What every list has in its URL. */
-export interface ListSearch {
-  q?: string;
-  page?: number;
-}
-
-/** The parameters of a list for the server. */
-export function pageOf({ q, page = 1 }: ListSearch) {
-  return { q, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-}
 
 interface ListPageProps<Row> {
   title: string;

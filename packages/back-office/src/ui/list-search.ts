@@ -1,4 +1,15 @@
-import type { ListSearch } from './list-page.tsx';
+export const PAGE_SIZE = 25;
+
+/** What every list has in its URL. */
+export interface ListSearch {
+  q?: string;
+  page?: number;
+}
+
+/** The parameters of a list for the server. */
+export function pageOf({ q, page = 1 }: ListSearch) {
+  return { q, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}
 
 type Raw = Record<string, unknown>;
 

@@ -46,13 +46,3 @@ export function parseMoney(text: string, currency: string): number | null {
   const amount = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
 }
-
-/** The sums of amounts by currency, which are never added to each other. */
-export function sumByCurrency(
-  amounts: readonly { currency_code: string; amount: number }[],
-): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { currency_code, amount } of amounts)
-    sums.set(currency_code, (sums.get(currency_code) ?? 0) + amount);
-  return sums;
-}

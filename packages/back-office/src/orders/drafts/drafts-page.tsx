@@ -5,8 +5,8 @@ import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
-import { ListPage, pageOf } from '../../ui/list-page.tsx';
-import { changeSearch } from '../../ui/list-search.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../../ui/list-search.ts';
 import { Status } from '../../ui/status.tsx';
 
 const route = getRouteApi('/shell/orders/drafts');

@@ -66,7 +66,7 @@ export function OrderHistory({ order }: { order: Order }) {
 }
 
 /** What the records of an order say about its life. */
-export function listHappenings(order: Order): Happening[] {
+function listHappenings(order: Order): Happening[] {
   const money = (amount: number | null) => formatMoney(amount, order.currency_code);
   const at = (time: string | null | undefined, title: string): Happening[] =>
     time ? [{ at: time, title }] : [];

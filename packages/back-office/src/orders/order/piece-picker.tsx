@@ -33,7 +33,11 @@ export function PiecePicker({ choices, value, onChange }: PiecePickerProps) {
             min={0}
             max={most}
             allowDecimal={false}
-            suffix={` / ${most}`}
+            rightSection={
+              <Text size="xs" c="dimmed" aria-hidden>
+                / {most}
+              </Text>
+            }
             value={value[item.id] ?? 0}
             onChange={(count) => onChange({ ...value, [item.id]: Number(count) })}
           />

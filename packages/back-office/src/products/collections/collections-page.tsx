@@ -7,8 +7,8 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ListPage, pageOf } from '../../ui/list-page.tsx';
-import { changeSearch } from '../../ui/list-search.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../../ui/list-search.ts';
 import { useForm } from '../../ui/use-form.ts';
 
 const route = getRouteApi('/shell/products/collections');

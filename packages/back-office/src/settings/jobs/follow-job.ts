@@ -1,4 +1,5 @@
 import { api, type Schemas, unwrap } from '../../api/client.ts';
+import { t } from '../../i18n/translate.ts';
 
 type Job = Schemas['BatchJob'];
 
@@ -27,9 +28,12 @@ export async function followJob(
 export function describeFailure({ status, result }: Job): string {
   const errors: unknown = result?.errors;
   if (!Array.isArray(errors) || errors.length === 0) return status;
-  return errors
-    .map((error: unknown) =>
-      typeof error === 'object' && error && 'message' in error ? String(error.message) : String(error),
-    )
-    .join('\n');
+  return errors.map(describeJobError).join('\n');
+}
+
+/** An error of a job, with the row of the file that it is about. */
+function describeJobError(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
+  const message = String(error.message);
+  return 'row' in error ? t('Row {row}: {message}', { row: String(error.row), message }) : message;
 }
