@@ -95,14 +95,15 @@ function SearchButton({ onClick }: { onClick: () => void }) {
       px="sm"
       h={36}
       flex={1}
+      miw={0}
       maw={440}
       bg="var(--page)"
       bd="1px solid var(--line)"
       style={{ borderRadius: 'var(--mantine-radius-md)' }}
     >
       <Group justify="space-between" wrap="nowrap">
-        <Group gap={8} wrap="nowrap">
-          <IconSearch size={16} aria-hidden />
+        <Group gap={8} wrap="nowrap" miw={0}>
+          <IconSearch size={16} aria-hidden style={{ flex: 'none' }} />
           <Text size="sm" c="dimmed" truncate>
             {t('Search orders, products, customers')}
           </Text>

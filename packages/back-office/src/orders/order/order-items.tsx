@@ -26,7 +26,9 @@ export function ItemTable({ items, currency }: { items: readonly LineItem[]; cur
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Product')}</Table.Th>
-          <Table.Th ta="right">{t('Price')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {t('Price')}
+          </Table.Th>
           <Table.Th ta="right">{t('Quantity')}</Table.Th>
           <Table.Th ta="right">{t('Total')}</Table.Th>
         </Table.Tr>
@@ -48,7 +50,7 @@ export function ItemTable({ items, currency }: { items: readonly LineItem[]; cur
                 </div>
               </Group>
             </Table.Td>
-            <Table.Td className="amount" ta="right">
+            <Table.Td className="amount" ta="right" visibleFrom="sm">
               {formatMoney(item.unit_price, currency)}
             </Table.Td>
             <Table.Td className="amount" ta="right">
