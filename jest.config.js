@@ -21,7 +21,7 @@ function swc(parser) {
   ];
 }
 
-const IGNORED = ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'];
+const IGNORED = ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated|packages/back-office/dist)/'];
 
 /**
  * Both projects run by one command, and a single spec by its path: `npx jest test/http/admin/returns`. See docs/testing.md.
@@ -38,6 +38,7 @@ const project = {
     '^#((?:additions|assembly|engine|model|server|shop)/.*)$': '<rootDir>/src/$1.ts',
     '^storekeep$': '<rootDir>/src/index.ts',
     '^storekeep/client$': '<rootDir>/src/client.ts',
+    '^storekeep/decimals$': '<rootDir>/src/model/pricing/shares/decimals.ts',
     '^storekeep/(commands|extend|module)$': '<rootDir>/src/$1.ts',
     '^storekeep/testing$': '<rootDir>/src/additions/testing/index.ts',
     '^storekeep/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
@@ -61,7 +62,7 @@ export default {
     {
       ...project,
       displayName: 'tests',
-      testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{src,test,migrations,packages/*/src}/**/*.spec.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/proofs/'],
     },
     { ...project, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.spec.ts'] },

@@ -1,4 +1,4 @@
-// Builds dist/ if it is missing or older than its sources. Of several concurrent runs, one builds and the others wait; dist/ is replaced
+// Builds dist/ with the server and the back office, each if it is missing or older than its sources. Of several concurrent runs, one builds and the others wait; dist/ is replaced
 // at once, so that it is never incomplete.
 import { spawnSync } from 'node:child_process';
 import {
@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildDashboard, isDashboardStale } from './build-dashboard-if-stale.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -24,7 +25,7 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', '
 const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
 const WORKSHOP = '.build'; // also the lock: the process that created it is building
 
-if (isStale()) {
+if (isStale() || isDashboardStale()) {
   if (existsSync(COMPILER) && existsSync('node_modules/typescript')) {
     await buildOnce();
   } else if (!existsSync(BUILT)) {
@@ -65,6 +66,7 @@ async function buildOnce() {
   }
   try {
     if (isStale()) build();
+    if (isDashboardStale() && !buildDashboard()) fail('The build of the back office failed');
   } finally {
     rmSync(WORKSHOP, { recursive: true, force: true });
   }
@@ -86,6 +88,8 @@ function build() {
   }
   utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
+  if (existsSync(`${WORKSHOP}/old/dashboard`))
+    renameSync(`${WORKSHOP}/old/dashboard`, `${WORKSHOP}/dist/dashboard`);
   renameSync(`${WORKSHOP}/dist`, 'dist');
 }
 

@@ -13,6 +13,7 @@ export {
   type ModuleServices,
   type NestModule,
   type OptionsClass,
+  type ServerDescription,
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';

@@ -45,6 +45,13 @@ export interface OptionsClass {
 /** Checks something that a module needs. Declared as a method, so that the parameters of declarations are compared bivariantly. */
 type Check<Config> = { run(examination: Examination<Config>): Promise<Result> }['run'];
 
+/** What is known about the server once it listens. */
+export interface ServerDescription {
+  isDemo: boolean;
+  /** Such as `http://127.0.0.1:9000`; null for a process that serves nothing. */
+  url: string | null;
+}
+
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
  * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
@@ -64,7 +71,9 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   /** What the log warns about at the start. */
   findWarnings?(config: ConfigWith<V>): string[];
   /** What the server prints at its start about the module, such as `['Mail', 'is written to .data/mail']`. */
-  describe?(config: ConfigWith<V>, server: { isDemo: boolean }): readonly [label: string, text: string][];
+  describe?(config: ConfigWith<V>, server: ServerDescription): readonly [label: string, text: string][];
+  /** The path of a page for people, to which the server redirects `/`; null for none. */
+  frontPage?(config: ConfigWith<V>): string | null;
   /** The options of the shop to which the variables amount. Lists are added to those of other modules. */
   configure?(
     config: ConfigWith<V>,

@@ -23,7 +23,7 @@ export function describeServer(
     ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
     ...(demoLogin === null ? [] : [`  Demo login   ${demoLogin}`]),
     ...config.installedModules
-      .flatMap((module) => module.describe?.(config, { isDemo }) ?? [])
+      .flatMap((module) => module.describe?.(config, { isDemo, url }) ?? [])
       .map(([label, text]) => `  ${label.padEnd(12)} ${text}`),
     ...(metricsUrl === null ? [] : [`  Metrics      ${metricsUrl}`]),
     ...(envFile === null ? [] : [`  Variables    of the environment, and of ${envFile}`]),
@@ -37,7 +37,7 @@ function addresses(url: string, config: Config): string[] {
   return [
     `Storekeep is ready at ${base}`,
     `  Swagger UI   ${base}/docs`,
-    `  Dashboard    ${describeDashboard(url, config.dashboardDir)}`,
+    `  v1 dashboard ${describeDashboard(url, config.dashboardDir)}`,
     `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,
     `  Back offices ${base}/admin, ${describeOrigins(config.adminCors, 'ADMIN_CORS')}`,
   ];

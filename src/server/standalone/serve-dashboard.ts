@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The path of the dashboard, which is built for it. */
-export const DASHBOARD_PATH = '/app';
+const DASHBOARD_PATH = '/app';
 
 /** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or of the package `storekeep-dashboard`. */
 export function findDashboard(dataDir: string): string | null {

@@ -26,7 +26,7 @@ import { Readiness } from './health/readiness.ts';
 import { type MetricsServer, serveMetrics } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
 import { ServerLogger } from './observability/server-logger.ts';
-import { DASHBOARD_PATH, findDashboard, serveDashboard } from './serve-dashboard.ts';
+import { findDashboard, serveDashboard } from './serve-dashboard.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -102,9 +102,11 @@ export async function startServer(
 }
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
-  const { port, host, dashboardDir, pathPrefix } = config;
-  const fastify = app.getHttpAdapter().getInstance();
-  redirectFrontPage(fastify, dashboardDir === null ? `${pathPrefix}/docs` : DASHBOARD_PATH);
+  const { port, host, pathPrefix } = config;
+  const [page = `${pathPrefix}/docs`] = config.installedModules.flatMap(
+    (module) => module.frontPage?.(config) ?? [],
+  );
+  redirectFrontPage(app.getHttpAdapter().getInstance(), page);
   await app.listen({ port, host });
   return app.getUrl();
 }

@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from './root-route.ts';
+import { requireSession } from './session.ts';
+import { Shell } from './shell.tsx';
+
+/** The pages with navigation, for those who are logged in. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: requireSession,
+  component: Shell,
+});

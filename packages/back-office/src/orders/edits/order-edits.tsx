@@ -1,0 +1,167 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { api, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
+import { useOptionalData } from '../../api/use-data.ts';
+import { t } from '../../i18n/translate.ts';
+import { VariantSearch } from '../../products/variant-picker.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { Section } from '../../ui/page.tsx';
+import { Status } from '../../ui/status.tsx';
+import type { LineItem, Order } from '../order/use-order.ts';
+
+/** The edit of an order that is under way; those that have ended are in its history. */
+export function OrderEdits({ order }: { order: Order }) {
+  const active = (order.edits ?? []).find(
+    ({ confirmed_at, declined_at, canceled_at }) => !confirmed_at && !declined_at && !canceled_at,
+  );
+  return active ? <ActiveEdit order={order} id={active.id} /> : null;
+}
+
+function ActiveEdit({ order, id }: { order: Order; id: string }) {
+  const params = { path: { id } };
+  const { data } = useOptionalData(['order-edits', id], () =>
+    api.GET('/admin/order-edits/{id}', {
+      params: {
+        ...params,
+        query: { expand: 'items,changes,changes.line_item,changes.original_line_item,payment_collection' },
+      },
+    }),
+  );
+  const request = useAction(() => api.POST('/admin/order-edits/{id}/request', { params, body: {} }), {
+    done: 'Edit requested',
+  });
+  const confirmEdit = useAction(() => api.POST('/admin/order-edits/{id}/confirm', { params }), {
+    done: 'Edit confirmed',
+  });
+  const cancel = useAction(() => api.POST('/admin/order-edits/{id}/cancel', { params }), {
+    done: 'Edit canceled',
+  });
+  const add = useAction(
+    (variant_id: string) =>
+      api.POST('/admin/order-edits/{id}/items', { params, body: { variant_id, quantity: 1 } }),
+    { done: 'Added' },
+  );
+  const edit = data?.order_edit;
+  if (!edit) return null;
+  const due = edit.difference_due ?? 0;
+  const collectionId = due > 0 ? edit.payment_collection_id : null;
+  return (
+    <Section
+      title={t('Edit of the order')}
+      hint={t('Nothing changes before it is confirmed.')}
+      actions={<Status value={edit.requested_at ? 'requested' : 'created'} />}
+    >
+      <Stack>
+        {(edit.items ?? []).map((item) => (
+          <EditedLine
+            key={item.id}
+            edit={edit}
+            item={item}
+            currency={order.currency_code}
+            isFixed={edit.requested_at !== null}
+          />
+        ))}
+        {!edit.requested_at && (
+          <VariantSearch label={t('Add an item')} onPick={({ id: variantId }) => add.mutate(variantId)} />
+        )}
+        <Group justify="space-between">
+          <Text fw={650}>{t('New total')}</Text>
+          <Text fw={650} className="amount">
+            {formatMoney(edit.total, order.currency_code)}
+          </Text>
+        </Group>
+        <Group justify="space-between">
+          <Text size="sm">{due >= 0 ? t('To be paid in addition') : t('Cheaper by')}</Text>
+          <Text size="sm" className="amount">
+            {formatMoney(Math.abs(due), order.currency_code)}
+          </Text>
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <ConfirmButton
+            label={t('Cancel edit')}
+            question={t('The order stays as it is.')}
+            onConfirm={() => cancel.mutate(undefined)}
+          />
+          {!edit.requested_at && due > 0 && (
+            <Button variant="default" loading={request.isPending} onClick={() => request.mutate(undefined)}>
+              {t('Ask the customer to pay')}
+            </Button>
+          )}
+          {collectionId !== null && edit.requested_at && <ReceiveButton collectionId={collectionId} />}
+          <Button loading={confirmEdit.isPending} onClick={() => confirmEdit.mutate(undefined)}>
+            {t('Confirm edit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Marks the difference as paid, e.g. by bank transfer. */
+function ReceiveButton({ collectionId }: { collectionId: string }) {
+  const authorize = useAction(
+    () => api.POST('/admin/payment-collections/{id}/authorize', { params: { path: { id: collectionId } } }),
+    { done: 'Marked as paid' },
+  );
+  return (
+    <Button variant="default" loading={authorize.isPending} onClick={() => authorize.mutate(undefined)}>
+      {t('Mark as paid')}
+    </Button>
+  );
+}
+
+interface EditedLineProps {
+  edit: Schemas['OrderEdit'];
+  item: LineItem;
+  currency: string;
+  isFixed: boolean;
+}
+
+function EditedLine({ edit, item, currency, isFixed }: EditedLineProps) {
+  const path = { id: edit.id, item_id: item.id };
+  const change = useAction((quantity: number) =>
+    api.POST('/admin/order-edits/{id}/items/{item_id}', { params: { path }, body: { quantity } }),
+  );
+  const remove = useAction(() => api.DELETE('/admin/order-edits/{id}/items/{item_id}', { params: { path } }));
+  const changed = (edit.changes ?? []).some(({ line_item_id }) => line_item_id === item.id);
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={550}>
+          {item.title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[item.description, formatMoney(item.unit_price, currency), changed ? t('changed') : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <NumberInput
+          key={item.quantity}
+          aria-label={t('Quantity of {title}', { title: item.title })}
+          w={84}
+          min={1}
+          allowDecimal={false}
+          disabled={isFixed}
+          defaultValue={item.quantity}
+          onBlur={(event) => {
+            const quantity = Number(event.currentTarget.value);
+            if (quantity >= 1 && quantity !== item.quantity) change.mutate(quantity);
+          }}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={isFixed}
+          aria-label={t('Remove {title}', { title: item.title })}
+          onClick={() => remove.mutate(undefined)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

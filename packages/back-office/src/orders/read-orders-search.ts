@@ -1,0 +1,32 @@
+import { type ListSearch, readChoice, readListSearch, readText } from '../ui/list-search.ts';
+import { FULFILLMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts';
+
+/** The filters of the list of orders, as they are in its URL. */
+export interface OrdersSearch extends ListSearch {
+  status?: (typeof ORDER_STATUSES)[number];
+  payment?: (typeof PAYMENT_STATUSES)[number];
+  fulfillment?: (typeof FULFILLMENT_STATUSES)[number];
+  region?: string;
+  channel?: string;
+  /** Days, such as 2026-11-30, both inclusive. */
+  from?: string;
+  to?: string;
+}
+
+export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  return {
+    ...readListSearch(raw),
+    status: readChoice(raw, 'status', ORDER_STATUSES),
+    payment: readChoice(raw, 'payment', PAYMENT_STATUSES),
+    fulfillment: readChoice(raw, 'fulfillment', FULFILLMENT_STATUSES),
+    region: readText(raw, 'region'),
+    channel: readText(raw, 'channel'),
+    from: readDay(raw, 'from'),
+    to: readDay(raw, 'to'),
+  };
+}
+
+function readDay(raw: Record<string, unknown>, name: string): string | undefined {
+  const text = readText(raw, name);
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
+import { t } from '../../i18n/translate.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import type { Product } from './product-page.tsx';
+
+/** The options of a product, such as its sizes. */
+export function ProductOptions({ product }: { product: Product }) {
+  const [isAdding, add] = useDisclosure();
+  const remove = useAction(
+    (option_id: string) =>
+      api.DELETE('/admin/products/{id}/options/{option_id}', {
+        params: { path: { id: product.id, option_id } },
+      }),
+    { done: 'Deleted' },
+  );
+  return (
+    <Section
+      title={t('Options')}
+      actions={
+        <Button variant="default" size="xs" onClick={add.open}>
+          {t('Add option')}
+        </Button>
+      }
+    >
+      <Stack gap="xs">
+        {(product.options ?? []).map((option) => (
+          <Group key={option.id} justify="space-between" wrap="nowrap">
+            <div>
+              <Text size="sm" fw={550}>
+                {option.title}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[...new Set((option.values ?? []).map(({ value }) => value))].join(', ')}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('Remove {title}', { title: option.title })}
+              onClick={() => confirm(t('Delete this option of all variants?')) && remove.mutate(option.id)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Stack>
+      {isAdding && <AddOptionDialog product={product} onClose={add.close} />}
+    </Section>
+  );
+}
+
+function AddOptionDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const form = useForm({
+    initial: { title: '' },
+    send: (body) => api.POST('/admin/products/{id}/options', { params: { path: { id: product.id } }, body }),
+    done: 'Added',
+    then: onClose,
+  });
+  return (
+    <FormDialog title={t('Add option')} form={form} onClose={onClose} submit="Add option">
+      <TextInput label={t('Title')} required data-autofocus {...form.text('title')} />
+    </FormDialog>
+  );
+}

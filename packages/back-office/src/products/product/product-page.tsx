@@ -1,0 +1,69 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { api, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
+import { useData } from '../../api/use-data.ts';
+import { t } from '../../i18n/translate.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
+import { Status } from '../../ui/status.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductImages } from './product-images.tsx';
+import { ProductOptions } from './product-options.tsx';
+import { ProductOrganization } from './product-organization.tsx';
+import { VariantSheet } from './variant-sheet.tsx';
+import { VariantStock } from './variant-stock.tsx';
+
+const route = getRouteApi('/shell/products/$id');
+const EXPAND =
+  'images,options,options.values,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels';
+
+export type Product = Schemas['Product'];
+
+/** A product with its variants, prices, pictures and places in the catalogue. */
+export function ProductPage() {
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const { product } = useData(['products', id], () =>
+    api.GET('/admin/products/{id}', { params: { path: { id }, query: { expand: EXPAND } } }),
+  );
+  const remove = useAction(() => api.DELETE('/admin/products/{id}', { params: { path: { id } } }), {
+    done: 'Deleted',
+    then: () => navigate({ to: '/products' }),
+  });
+  return (
+    <Page
+      title={product.title}
+      beside={<Status value={product.status} />}
+      under={product.subtitle}
+      back={
+        <Link to="/products" className="link">
+          ← {t('Products')}
+        </Link>
+      }
+      actions={
+        <ConfirmButton
+          label={t('Delete')}
+          question={t('Delete this product? Orders keep their lines.')}
+          onConfirm={() => remove.mutate(undefined)}
+        />
+      }
+    >
+      <VariantSheet product={product} />
+      <Columns
+        main={
+          <>
+            <ProductDetails product={product} />
+            <ProductImages product={product} />
+          </>
+        }
+        side={
+          <>
+            <ProductOrganization product={product} />
+            <ProductOptions product={product} />
+            <VariantStock product={product} />
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  IconActivity,
+  IconBuildingStore,
+  IconKey,
+  IconMail,
+  IconMap,
+  IconReceiptTax,
+  IconReload,
+  IconRoute,
+  IconTruck,
+  IconUsersGroup,
+  IconWebhook,
+  IconWorldShare,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Phrase } from '../i18n/translate.ts';
+
+interface SettingsItem {
+  label: Phrase;
+  hint: Phrase;
+  to: LinkProps['to'];
+  icon: typeof IconMap;
+}
+
+export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsItem[] }[] = [
+  {
+    label: 'Selling',
+    pages: [
+      { label: 'Store', hint: 'Name, currencies and links', to: '/settings/store', icon: IconBuildingStore },
+      {
+        label: 'Regions',
+        hint: 'Countries with a currency, payment and taxes',
+        to: '/settings/regions',
+        icon: IconMap,
+      },
+      {
+        label: 'Shipping',
+        hint: 'Options and prices of each region',
+        to: '/settings/shipping',
+        icon: IconTruck,
+      },
+      {
+        label: 'Taxes',
+        hint: 'Rates of regions, products and shipping',
+        to: '/settings/taxes',
+        icon: IconReceiptTax,
+      },
+      {
+        label: 'Sales channels',
+        hint: 'Where products are sold',
+        to: '/settings/channels',
+        icon: IconWorldShare,
+      },
+      {
+        label: 'Return reasons',
+        hint: 'Why customers send things back',
+        to: '/settings/return-reasons',
+        icon: IconReload,
+      },
+    ],
+  },
+  {
+    label: 'People and access',
+    pages: [
+      {
+        label: 'Users',
+        hint: 'Colleagues, roles and invitations',
+        to: '/settings/users',
+        icon: IconUsersGroup,
+      },
+      {
+        label: 'Publishable keys',
+        hint: 'What a storefront sends to sell for its channels',
+        to: '/settings/publishable-keys',
+        icon: IconKey,
+      },
+    ],
+  },
+  {
+    label: 'Operating',
+    pages: [
+      {
+        label: 'Webhooks',
+        hint: 'Events that are sent to other systems',
+        to: '/settings/webhooks',
+        icon: IconWebhook,
+      },
+      { label: 'Mails', hint: 'What was sent to customers', to: '/settings/mails', icon: IconMail },
+      { label: 'Jobs', hint: 'Imports and exports', to: '/settings/jobs', icon: IconRoute },
+      {
+        label: 'Status',
+        hint: 'What needs the attention of an operator',
+        to: '/settings/status',
+        icon: IconActivity,
+      },
+    ],
+  },
+];

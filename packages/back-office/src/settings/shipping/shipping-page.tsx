@@ -1,0 +1,138 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { api, related, type Schemas } from '../../api/client.ts';
+import { useOptionalData } from '../../api/use-data.ts';
+import { t } from '../../i18n/translate.ts';
+import { MoneyField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { RecordsPage } from '../records-page.tsx';
+import { useRegions } from '../use-settings.ts';
+
+type ShippingOption = Schemas['ShippingOption'];
+
+/** The ways to ship and to return, with their prices. */
+export function ShippingPage() {
+  const { data, error } = useOptionalData(['shipping-options', 'page'], () =>
+    api.GET('/admin/shipping-options', { params: { query: { expand: 'region,profile' } } }),
+  );
+  return (
+    <RecordsPage
+      title={t('Shipping')}
+      isBelowSettings
+      create={t('New shipping option')}
+      emptyTitle={t('No shipping options yet')}
+      empty={t('Without one, nobody can complete a cart.')}
+      records={data?.shipping_options}
+      error={error}
+      nameOf={({ name }) => name}
+      columns={[
+        { title: t('Region'), cell: ({ region }) => related(region)?.name ?? '–' },
+        {
+          title: t('Price'),
+          isNumber: true,
+          cell: ({ price_type, amount, region }) =>
+            price_type === 'calculated'
+              ? t('Calculated')
+              : formatMoney(amount, related(region)?.currency_code ?? 'eur'),
+        },
+        {
+          title: t('For'),
+          isSecondary: true,
+          cell: ({ is_return, admin_only }) =>
+            [is_return ? t('Returns') : t('Orders'), admin_only ? t('staff only') : null]
+              .filter(Boolean)
+              .join(', '),
+        },
+        { title: t('Profile'), isSecondary: true, cell: ({ profile }) => related(profile)?.name ?? '–' },
+      ]}
+      remove={(id) => api.DELETE('/admin/shipping-options/{id}', { params: { path: { id } } })}
+      dialog={(option, onClose) =>
+        option ? <OptionDialog option={option} onClose={onClose} /> : <NewOptionDialog onClose={onClose} />
+      }
+    />
+  );
+}
+
+function OptionDialog({ option, onClose }: { option: ShippingOption; onClose: () => void }) {
+  const form = useForm({
+    initial: { name: option.name, amount: option.amount, admin_only: option.admin_only },
+    send: ({ name, amount, admin_only }) =>
+      api.POST('/admin/shipping-options/{id}', {
+        params: { path: { id: option.id } },
+        body: { name, admin_only, requirements: [], ...(amount !== null && { amount }) },
+      }),
+    done: 'Saved',
+    then: onClose,
+  });
+  return (
+    <FormDialog title={option.name} form={form} onClose={onClose}>
+      <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
+      {option.price_type === 'flat_rate' && (
+        <MoneyField
+          label={t('Price')}
+          currency={related(option.region)?.currency_code ?? 'eur'}
+          {...form.pick('amount')}
+        />
+      )}
+      <Switch label={t('Only for staff')} {...form.toggle('admin_only')} />
+    </FormDialog>
+  );
+}
+
+function NewOptionDialog({ onClose }: { onClose: () => void }) {
+  const regions = useRegions();
+  const { data: profiles } = useOptionalData(['shipping-profiles'], () =>
+    api.GET('/admin/shipping-profiles'),
+  );
+  const form = useForm({
+    initial: {
+      name: '',
+      region_id: regions[0]?.id ?? '',
+      profile_id: '',
+      amount: null as number | null,
+      is_return: false,
+      admin_only: false,
+    },
+    send: ({ profile_id, amount, ...values }) => {
+      const [provider] = regions.find(({ id }) => id === values.region_id)?.fulfillment_providers ?? [];
+      return api.POST('/admin/shipping-options', {
+        body: {
+          ...values,
+          profile_id: profile_id || undefined,
+          provider_id: provider?.id ?? '',
+          price_type: 'flat_rate',
+          amount: amount ?? 0,
+          data: {},
+        },
+      });
+    },
+    done: 'Saved',
+    then: onClose,
+  });
+  const region = regions.find(({ id }) => id === form.values.region_id);
+  return (
+    <FormDialog title={t('New shipping option')} form={form} onClose={onClose}>
+      <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
+      <Select
+        label={t('Region')}
+        data={regions.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.choose('region_id')}
+      />
+      <Select
+        label={t('Profile')}
+        data={(profiles?.shipping_profiles ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.choose('profile_id')}
+        value={form.values.profile_id || null}
+      />
+      <MoneyField
+        label={t('Price')}
+        required
+        currency={region?.currency_code ?? 'eur'}
+        {...form.pick('amount')}
+      />
+      <Switch label={t('For returns')} {...form.toggle('is_return')} />
+      <Switch label={t('Only for staff')} {...form.toggle('admin_only')} />
+    </FormDialog>
+  );
+}

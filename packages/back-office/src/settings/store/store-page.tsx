@@ -1,0 +1,80 @@
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { api } from '../../api/client.ts';
+import { useData } from '../../api/use-data.ts';
+import { t } from '../../i18n/translate.ts';
+import { SaveBar } from '../../ui/form-dialog.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { BackToSettings } from '../records-page.tsx';
+import { useStore } from '../use-settings.ts';
+
+/** The store: its name, its currencies, and the links that customers and colleagues get. */
+export function StorePage() {
+  const store = useStore();
+  const { currencies } = useData(['currencies'], () =>
+    api.GET('/admin/currencies', { params: { query: { limit: 300 } } }),
+  );
+  const options = currencies.map(({ code, name }) => ({
+    value: code,
+    label: `${code.toUpperCase()} · ${name}`,
+  }));
+  const form = useForm({
+    initial: {
+      name: store.name,
+      currencies: (store.currencies ?? []).map(({ code }) => code),
+      default_currency_code: store.default_currency_code,
+      payment_link_template: store.payment_link_template ?? '',
+      swap_link_template: store.swap_link_template ?? '',
+      invite_link_template: store.invite_link_template ?? '',
+    },
+    send: (
+      _values,
+      { payment_link_template: pay, swap_link_template: swap, invite_link_template: invite, ...others },
+    ) =>
+      api.POST('/admin/store', {
+        body: {
+          ...others,
+          ...(pay !== undefined && { payment_link_template: pay || null }),
+          ...(swap !== undefined && { swap_link_template: swap || null }),
+          ...(invite !== undefined && { invite_link_template: invite || null }),
+        },
+      }),
+    done: 'Saved',
+  });
+  const used = options.filter(({ value }) => form.values.currencies.includes(value));
+  return (
+    <Page title={t('Store')} back={<BackToSettings />}>
+      <form onSubmit={form.submit}>
+        <Stack maw={760} gap="lg">
+          <Section title={t('Details')}>
+            <Stack>
+              <TextInput label={t('Name')} required {...form.text('name')} />
+              <MultiSelect label={t('Currencies')} searchable data={options} {...form.pick('currencies')} />
+              <Select label={t('Default currency')} data={used} {...form.choose('default_currency_code')} />
+            </Stack>
+          </Section>
+          <Section title={t('Links')} hint={t('Addresses of your storefront, to which ids are added.')}>
+            <Stack>
+              <TextInput
+                label={t('Payment of drafts')}
+                placeholder="https://shop.example/pay?cart={cart_id}"
+                {...form.text('payment_link_template')}
+              />
+              <TextInput
+                label={t('Swaps')}
+                placeholder="https://shop.example/swap?cart={cart_id}"
+                {...form.text('swap_link_template')}
+              />
+              <TextInput
+                label={t('Invitations')}
+                placeholder="https://shop.example/dashboard/invite?token={invite_token}"
+                {...form.text('invite_link_template')}
+              />
+            </Stack>
+          </Section>
+          <SaveBar form={form} />
+        </Stack>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { api, related, type Schemas } from '../api/client.ts';
+import { useOptionalData } from '../api/use-data.ts';
+import { t } from '../i18n/translate.ts';
+import { RecordsPage } from '../settings/records-page.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+type StockLocation = Schemas['StockLocation'];
+
+/** Where stock lies, such as a warehouse and a shop. */
+export function LocationsPage() {
+  const { data, error } = useOptionalData(['locations', 'page'], () =>
+    api.GET('/admin/stock-locations', {
+      params: { query: { limit: 200, expand: 'address,sales_channels' } },
+    }),
+  );
+  return (
+    <RecordsPage
+      title={t('Locations')}
+      create={t('New location')}
+      emptyTitle={t('No locations yet')}
+      empty={t('Such as a warehouse and a shop.')}
+      records={data?.stock_locations}
+      error={error}
+      nameOf={({ name }) => name}
+      columns={[
+        {
+          title: t('Address'),
+          isSecondary: true,
+          cell: ({ address }) => {
+            const lines = related(address);
+            return lines
+              ? [lines.address_1, lines.city, lines.country_code?.toUpperCase()].filter(Boolean).join(', ')
+              : '–';
+          },
+        },
+        {
+          title: t('Sales channels'),
+          isSecondary: true,
+          cell: ({ sales_channels = [] }) => sales_channels.map(({ name }) => name).join(', ') || '–',
+        },
+      ]}
+      remove={(id) => api.DELETE('/admin/stock-locations/{id}', { params: { path: { id } } })}
+      dialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
+    />
+  );
+}
+
+function LocationDialog({ location, onClose }: { location: StockLocation | null; onClose: () => void }) {
+  const stored = related(location?.address);
+  const form = useForm({
+    initial: {
+      name: location?.name ?? '',
+      address_1: stored?.address_1 ?? '',
+      postal_code: stored?.postal_code ?? '',
+      city: stored?.city ?? '',
+      country_code: stored?.country_code ?? '',
+    },
+    send: ({ name, address_1, postal_code, city, country_code }) => {
+      const body = {
+        name,
+        ...(address_1 && {
+          address: { address_1, postal_code, city, country_code: country_code.toLowerCase() },
+        }),
+      };
+      return location
+        ? api.POST('/admin/stock-locations/{id}', { params: { path: { id: location.id } }, body })
+        : api.POST('/admin/stock-locations', { body });
+    },
+    done: 'Saved',
+    then: onClose,
+  });
+  return (
+    <FormDialog title={location?.name ?? t('New location')} form={form} onClose={onClose}>
+      <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
+      <SimpleGrid cols={2}>
+        <TextInput label={t('Street and number')} {...form.text('address_1')} />
+        <TextInput label={t('Postal code')} {...form.text('postal_code')} />
+        <TextInput label={t('City')} {...form.text('city')} />
+        <TextInput label={t('Country code')} {...form.text('country_code')} />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { api } from '../api/client.ts';
+import { useAction } from '../api/use-action.tsx';
+import { useOptionalData } from '../api/use-data.ts';
+import { t } from '../i18n/translate.ts';
+import { useLocationOptions } from '../settings/use-settings.ts';
+import { EmptyState } from '../ui/data-table.tsx';
+import { formatTime } from '../ui/dates.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { changeSearch, pageOf } from '../ui/list-search.ts';
+
+const route = getRouteApi('/shell/stock/reservations');
+
+/** Stock at locations that belongs to orders, or was set aside. */
+export function ReservationsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const locations = new Map(useLocationOptions().map(({ value, label }) => [value, label]));
+  const { data, error } = useOptionalData(['reservations', search], () =>
+    api.GET('/admin/reservations', {
+      params: { query: { ...pageOf({ page: search.page }), order: '-created_at' } },
+    }),
+  );
+  const remove = useAction(
+    (id: string) => api.DELETE('/admin/reservations/{id}', { params: { path: { id } } }),
+    {
+      done: 'Deleted',
+    },
+  );
+  return (
+    <ListPage
+      title={t('Reservations')}
+      search={search}
+      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
+      rows={data?.reservations}
+      count={data?.count}
+      error={error}
+      columns={[
+        {
+          title: t('Item'),
+          cell: ({ inventory_item_id, description }) => (
+            <Link to="/stock/$id" params={{ id: inventory_item_id }} className="row">
+              {description ?? t('Item')}
+            </Link>
+          ),
+        },
+        { title: t('Location'), cell: ({ location_id }) => locations.get(location_id) ?? '' },
+        {
+          title: t('For'),
+          isSecondary: true,
+          cell: ({ line_item_id }) => (line_item_id ? t('An order') : t('Set aside')),
+        },
+        { title: t('Date'), isSecondary: true, cell: ({ created_at }) => formatTime(created_at) },
+        { title: t('Quantity'), isNumber: true, cell: ({ quantity }) => quantity },
+        {
+          title: t('Actions'),
+          isNumber: true,
+          cell: ({ id }) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('Release reservation')}
+              onClick={() => confirm(t('Release this reservation?')) && remove.mutate(id)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ),
+        },
+      ]}
+      empty={
+        <EmptyState title={t('No reservations')}>
+          {t('Orders reserve the stock of items at locations.')}
+        </EmptyState>
+      }
+    />
+  );
+}

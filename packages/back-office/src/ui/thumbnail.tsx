@@ -1,0 +1,19 @@
+import { Avatar } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+
+/** A small picture of a product, or the place of one. */
+export function Thumbnail({ src, size = 36 }: { src: string | null | undefined; size?: number }) {
+  return (
+    <Avatar
+      src={src}
+      alt=""
+      size={size}
+      radius="sm"
+      variant="light"
+      aria-hidden
+      imageProps={{ loading: 'lazy' }}
+    >
+      <IconPhoto size={size / 2} stroke={1.4} aria-hidden />
+    </Avatar>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import type { AdminSchemas } from '../../../support/shop.ts';
+import { until } from '../../../support/until.ts';
+import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
+
+/* What staff do with settings, by clicks. */
+
+describeInBrowser('With settings, staff of the back office', () => {
+  let desk: Desk;
+  let page: Page;
+
+  beforeAll(async () => {
+    desk = await openDesk();
+    page = desk.page;
+  });
+  afterAll(() => desk?.close());
+
+  it('invite a colleague, who chooses a password and logs in', async () => {
+    await page.goto(`${desk.url}/settings/users`);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('new@example.com');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('new@example.com').waitFor();
+    const { invites } = await desk.read<{ invites: AdminSchemas['Invite'][] }>('/invites');
+    const other = await desk.openPage();
+    await other.goto(`${desk.url}/invite?token=${encodeURIComponent(invites[0].token)}`);
+    await other.getByLabel('First name').fill('Nora');
+    await other.getByLabel('Last name').fill('New');
+    await other.getByLabel('Password').first().fill('a long password');
+    await other.getByRole('button', { name: 'Accept the invitation' }).click();
+    await other.getByRole('button', { name: 'Log in' }).waitFor();
+    await desk.logIn(other, 'new@example.com', 'a long password');
+    await other.getByRole('heading', { name: 'Hello, Nora' }).waitFor();
+    await other.context().close();
+  });
+
+  it('change a region', async () => {
+    await page.goto(`${desk.url}/settings/regions`);
+    await page.getByRole('button', { name: 'Europe', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Tax' }).fill('20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await until(async () => {
+      const { regions } = await desk.read<{ regions: AdminSchemas['Region'][] }>('/regions?q=Europe');
+      return regions[0].tax_rate === 20;
+    });
+  });
+
+  it('create a publishable key, and revoke it', async () => {
+    await page.goto(`${desk.url}/settings/publishable-keys`);
+    await page.getByRole('button', { name: 'New key' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Shop in the web');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row', { name: /Shop in the web/ });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await row.getByText('Revoked').waitFor();
+  });
+
+  it('send a test to a webhook, and see what became of it', async () => {
+    await page.goto(`${desk.url}/settings/webhooks`);
+    await page.getByRole('button', { name: 'New webhook' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill('https://erp.invalid/events');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'https://erp.invalid/events' }).waitFor();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    const { webhooks } = await desk.read<{ webhooks: AdminSchemas['Webhook'][] }>('/webhooks');
+    expect(webhooks).toMatchObject([{ url: 'https://erp.invalid/events', events: ['order.placed'] }]);
+  });
+
+  it('are asked before a form with changes is left', async () => {
+    await page.goto(`${desk.url}/settings/store`);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => questions.push(dialog.message()));
+    await page.getByLabel('Name').fill('Another name');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(questions).toEqual(['Leave without saving?']);
+  });
+
+  it('log out, and are led to where they wanted to go after the next login', async () => {
+    const other = await desk.openPage();
+    await desk.logIn(other);
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('menuitem', { name: 'Log out' }).click();
+    await other.getByRole('button', { name: 'Log in' }).waitFor();
+    await other.goto(`${desk.url}/customers?q=maja`);
+    await other.getByLabel('E-mail').fill('admin@storekeep.example');
+    await other.getByLabel('Password').first().fill('storekeep-demo');
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByRole('link', { name: /Maja/ }).waitFor();
+    await other.context().close();
+  });
+
+  it('choose a language and colours, which stay', async () => {
+    const other = await desk.openPage();
+    await desk.logIn(other);
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await other.getByRole('link', { name: 'Bestellungen' }).first().waitFor();
+    await other.getByRole('button', { name: 'Dunkle Farben' }).click();
+    await other.reload();
+    await other.getByRole('link', { name: 'Bestellungen' }).first().waitFor();
+    expect(await other.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
+    await other.context().close();
+  });
+});
