@@ -18,6 +18,7 @@ export {
   Shows,
 } from './engine/http/output/response-decorators.ts';
 export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
+export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
