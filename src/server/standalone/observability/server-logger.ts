@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { currentWork } from '#engine/kernel/request-work';
 import { traceFields } from '#engine/observability/tracing';
@@ -13,7 +14,9 @@ export class ServerLogger extends ConsoleLogger {
   private readonly redaction: Redaction;
 
   constructor(config: Config) {
-    super({ json: config.logFormat === 'json', logLevels: logLevels(config.logLevel) });
+    const { logFormat } = config;
+    const json = logFormat === 'json' || (logFormat === 'auto' && !process.stdout.isTTY);
+    super({ json, logLevels: logLevels(config.logLevel) });
     this.redaction = new Redaction(secretsOf(config));
   }
 
@@ -35,7 +38,9 @@ export class ServerLogger extends ConsoleLogger {
   ): ReturnType<ConsoleLogger['getJsonLogObject']> {
     const requestId = currentWork()?.requestId;
     const ids = { ...(requestId !== undefined && { request_id: requestId }), ...traceFields() };
-    return { ...super.getJsonLogObject(message, options), ...ids };
+    const line = super.getJsonLogObject(message, options);
+    const level = LEVELS.find(([, nest]) => nest === line.level)![0] as LogLevel;
+    return { ...line, level, message: textOf(message), ...ids };
   }
 
   protected override stringifyReplacer(key: string, value: unknown): unknown {
@@ -49,6 +54,12 @@ export class ServerLogger extends ConsoleLogger {
   protected override printStackTrace(stack: string): void {
     super.printStackTrace(this.redaction.text(stack));
   }
+}
+
+/** Messages are text in each line, so that a log store can index them. */
+function textOf(message: unknown): string {
+  if (typeof message === 'string') return message;
+  return message instanceof Error ? message.message : inspect(message, { breakLength: Infinity });
 }
 
 const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
