@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { currentWork } from '#engine/kernel/request-work';
 import { traceFields } from '#engine/observability/tracing';
@@ -40,7 +39,7 @@ export class ServerLogger extends ConsoleLogger {
     const ids = { ...(requestId !== undefined && { request_id: requestId }), ...traceFields() };
     const line = super.getJsonLogObject(message, options);
     const level = LEVELS.find(([, nest]) => nest === line.level)![0] as LogLevel;
-    return { ...line, level, message: textOf(message), ...ids };
+    return { ...fieldsOf(message), ...line, level, message: fieldsOf(message).message, ...ids };
   }
 
   protected override stringifyReplacer(key: string, value: unknown): unknown {
@@ -56,10 +55,13 @@ export class ServerLogger extends ConsoleLogger {
   }
 }
 
-/** Messages are text in each line, so that a log store can index them. */
-function textOf(message: unknown): string {
-  if (typeof message === 'string') return message;
-  return message instanceof Error ? message.message : inspect(message, { breakLength: Infinity });
+/** A message is text in each line, so that a log store can index it; an object of fields becomes fields of the line, which are redacted. */
+function fieldsOf(message: unknown): { message: string } {
+  if (typeof message === 'string') return { message };
+  if (message instanceof Error) return { message: message.message };
+  if (typeof message !== 'object' || message === null) return { message: String(message) };
+  const { message: text } = message as { message?: unknown };
+  return { ...message, message: typeof text === 'string' ? text : 'details' };
 }
 
 const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
