@@ -197,7 +197,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/main.ts'],
+    ignores: ['src/server/standalone/run-server.ts'],
     rules: { 'no-console': 'error' },
   },
 );

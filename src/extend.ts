@@ -19,6 +19,7 @@ export {
 } from './engine/http/output/response-decorators.ts';
 export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
 export { CurrentReadContext } from './engine/http/limits/client-connection.ts';
+export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';

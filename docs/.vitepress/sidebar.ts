@@ -10,6 +10,7 @@ const GROUPS: Record<string, string[]> = {
     'configuration',
     'commands',
     'deploying',
+    'postgresql-tls',
     'operating',
     'security',
     'journal',

@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { POSTGRES_URL, requireFormat } from '#engine/kernel/text/format';
+import { normalizeLoginUrl } from '#engine/kernel/text/login-url';
 import { entities as coreEntities } from '#model/entities/entities';
 import type { ModuleDeclaration } from './define-module.ts';
 import { declaredModules } from './module-list.ts';
@@ -20,7 +21,7 @@ export function connectionOptions(
   requireFormat('database.url', connection.url, POSTGRES_URL);
   return {
     type: 'postgres',
-    url: connection.url,
+    url: normalizeLoginUrl(connection.url),
     entities: [...entities, ...additions.flatMap(({ entities = [] }) => entities)],
     migrationsTableName: 'storekeep_migrations',
     poolSize: connection.poolSize ?? 10,

@@ -14,6 +14,7 @@ import { IdentityOptions } from '#engine/identity/identity-options';
 import { measureState } from '#engine/installation/measure-state';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
+import { requireDatabase } from '#engine/kernel/database/require-database';
 import { requireDedicatedSessions, requirePooledSettings } from '#engine/kernel/database/session-pooling';
 import { KernelModule } from '#engine/kernel/kernel.module';
 import { LastWrites } from '#engine/kernel/replicas/last-writes';
@@ -96,8 +97,12 @@ export function buildKernel(
         const database = new Database(dataSource, observability, { directUrl, preparedStatements });
         if (observability.metrics) measureState(observability.metrics, database);
         const columns = [...(options.columns ?? []), ...used.flatMap(({ columns = [] }) => columns)];
-        if (shared) return withColumns(database, columns);
+        if (shared) {
+          await requireDatabase(database, false);
+          return withColumns(database, columns);
+        }
         try {
+          await requireDatabase(database, options.migrate !== false);
           if (directUrl === undefined) await requireDedicatedSessions(database.sessionConfig);
           else await requirePooledSettings(database);
           const own = [...migrationsOf(additions), ...(options.moduleMigrations ?? [])];

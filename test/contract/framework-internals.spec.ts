@@ -1,6 +1,9 @@
 import { Body, Controller, Get, HttpCode, Module, Post, RequestMethod, ValidationPipe } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { ContextCreator } from '@nestjs/core/helpers/context-creator.js';
+import { PipesContextCreator } from '@nestjs/core/pipes/pipes-context-creator.js';
+import { RouterExplorer } from '@nestjs/core/router/router-explorer.js';
 import { FastifyAdapter, type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiProperty, SwaggerModule } from '@nestjs/swagger';
@@ -54,6 +57,12 @@ describe('Nest', () => {
 
   it('stores the method of a handler as `method`, by which surface.ts and idempotency.ts find POST', () => {
     expect(Reflect.getMetadata('method', create)).toBe(RequestMethod.POST);
+  });
+
+  it('adds global enhancers in `createContext`, and the prefix in `explore`, which shop-controller.ts replaces', () => {
+    expect(ContextCreator.prototype.createContext).toHaveLength(3);
+    expect(RouterExplorer.prototype.explore).toHaveLength(5);
+    expect(PipesContextCreator.prototype.getGlobalMetadata).toBeInstanceOf(Function);
   });
 
   it('stores the status of a handler as `__httpCode__`, without which surface.ts sets 200', () => {

@@ -14,7 +14,7 @@ const ADDITIONS = 'src/additions/';
 const MAX_LINES = 70_000;
 
 describe('The server', () => {
-  const loaded = loadedWith('src/main.ts');
+  const loaded = loadedWith('src/server/standalone/run-server.ts');
 
   it('loads of AI agents, until it speaks a protocol of theirs, only what declares them', () => {
     const code = /additions\/agents\/(acp|ucp|events|sessions|payments|feeds)\//;

@@ -63,7 +63,7 @@ describe('The variables of a declared module', () => {
   it('are described by the module in the greeting', async () => {
     const greeting = describeServer(await loadConfig(GIFT_NOTES), {
       ...{ url: null, metricsUrl: null, demoLogin: null, envFile: null },
-      ...{ isDemo: false, dataDir: null },
+      ...{ isDemo: false, dataDir: null, missing: [] },
     });
     expect(greeting).toContain('  Gift notes   have up to 100 characters\n');
   });

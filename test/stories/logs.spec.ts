@@ -35,12 +35,13 @@ describe('A log in JSON', () => {
       user: { api_token: 'abc' },
       headers,
     });
-    expect(lines().map(({ message }) => message)).toContainEqual({
-      message: 'rejected',
-      password: '[redacted]',
-      user: { api_token: '[redacted]' },
-      headers: { authorization: '[redacted]', cookie: '[redacted]', accept: '*/*' },
-    });
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 'warn', message: 'rejected', password: '[redacted]' },
+        user: { api_token: '[redacted]' },
+        headers: { authorization: '[redacted]', cookie: '[redacted]', accept: '*/*' },
+      }),
+    );
   });
 
   it('has no passwords of URLs, and no credentials in messages', () => {
@@ -59,13 +60,15 @@ describe('A log in JSON', () => {
       requestId: 'request-1',
     });
     expect(logs.join('')).not.toContain('mette@');
-    expect(lines().map(({ message }) => message)).toContainEqual({
-      message: 'slow statement',
-      statement: 'select pg_sleep',
-      ms: expect.any(Number) as number,
-      sql: text,
-      request_id: 'request-1',
-    });
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        message: 'slow statement',
+        statement: 'select pg_sleep',
+        ms: expect.any(Number) as number,
+        sql: text,
+        request_id: 'request-1',
+      }),
+    );
   });
 
   it('has the id of the request in errors, which the response has too', async () => {
@@ -73,8 +76,7 @@ describe('A log in JSON', () => {
     const { headers, status } = await shop.admin.get('/notes');
     await shop.sql('alter table hidden_note rename to note');
     expect(status).toBe(500);
-    const messages = lines().map(({ message }) => message);
-    expect(messages).toContainEqual(expect.objectContaining({ request_id: headers['x-request-id'] }));
+    expect(lines()).toContainEqual(expect.objectContaining({ request_id: headers['x-request-id'] }));
   });
 });
 

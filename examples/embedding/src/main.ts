@@ -14,7 +14,7 @@ const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter,
 // existing shop clients send empty bodies with a JSON content type
 for (const prefix of ['/shop', '/outlet']) acceptEmptyJsonBodies(adapter.getInstance(), prefix);
 
-app.setGlobalPrefix('api', { exclude: ['shop/*path', 'outlet/*path'] });
+app.setGlobalPrefix('api');
 app.useGlobalPipes(new ValidationPipe({ transform: true }));
 app.useGlobalFilters(new OwnFilter());
 app.enableShutdownHooks();

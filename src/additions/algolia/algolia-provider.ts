@@ -2,6 +2,7 @@ import type * as Client from '@algolia/client-search';
 import {
   type IndexedDocument,
   invalidData,
+  requirePackages,
   SearchProvider,
   type SearchQuery,
   type SearchResult,
@@ -31,6 +32,7 @@ export class AlgoliaProvider extends SearchProvider {
 
   constructor(private readonly options: AlgoliaOptions) {
     super();
+    requirePackages('AlgoliaProvider', '@algolia/client-search');
     this.indexName = options.index ?? 'products';
   }
 

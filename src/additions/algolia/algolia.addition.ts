@@ -1,4 +1,4 @@
-import { defineModule, optional, required, text } from 'storekeep/module';
+import { defineModule, findMissingPackages, optional, required, text } from 'storekeep/module';
 import { AlgoliaProvider } from './algolia-provider.ts';
 
 export { type AlgoliaOptions, AlgoliaProvider } from './algolia-provider.ts';
@@ -19,7 +19,9 @@ export const algoliaModule = defineModule({
     }),
   },
   findProblems({ algoliaAppId, algoliaApiKey }) {
-    if ((algoliaAppId === null) === (algoliaApiKey === null)) return [];
+    if (algoliaAppId !== null && algoliaApiKey !== null)
+      return findMissingPackages('ALGOLIA_APP_ID', '@algolia/client-search');
+    if (algoliaAppId === algoliaApiKey) return [];
     return ['ALGOLIA_APP_ID and ALGOLIA_API_KEY: one of them is missing'];
   },
   configure({ algoliaAppId: appId, algoliaApiKey: apiKey, algoliaIndex: index }) {

@@ -3,6 +3,7 @@ import {
   type Examination,
   failed,
   ok,
+  parseLoginUrl,
   reasonOf,
   type Result,
   skipped,
@@ -23,7 +24,7 @@ export async function checkMail({
       ? ok('no SMTP_URL: messages are written to mail in DATA_DIR')
       : warning('no SMTP_URL: no e-mail is sent', 'Set SMTP_URL and MAIL_FROM, see docs/mail.md');
   }
-  const host = new URL(smtpUrl).host;
+  const { host } = parseLoginUrl(smtpUrl)!;
   if (!online) return skipped(`${host} is not contacted (--offline)`);
   const problem = await smtpProblem(smtpUrl);
   if (problem) return failed(`${host}: ${problem.message}`, problem.advice);

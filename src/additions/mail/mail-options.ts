@@ -1,6 +1,6 @@
-import { type Format, patternFormat, requireFormat } from 'storekeep/module';
+import { type Format, loginUrlFormat, normalizeLoginUrl, requireFormat } from 'storekeep/module';
 
-export const SMTP_URL = patternFormat(
+export const SMTP_URL = loginUrlFormat(
   'SMTP URL (smtp://user:password@host:587)',
   /^smtps?:\/\/\S*[^\s/?@]\S*$/,
 );
@@ -54,7 +54,7 @@ export class MailOptions {
   }
 
   constructor(options: Partial<MailOptions> = {}) {
-    this.smtpUrl = options.smtpUrl ?? null;
+    this.smtpUrl = options.smtpUrl ? normalizeLoginUrl(options.smtpUrl) : null;
     this.directory = options.directory ?? null;
     this.from = options.from ?? null;
     this.templates = options.templates ?? null;

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Client from 'meilisearch';
-import { type IndexedDocument, SearchProvider, type SearchQuery, type SearchResult } from 'storekeep/module';
+import {
+  type IndexedDocument,
+  requirePackages,
+  SearchProvider,
+  type SearchQuery,
+  type SearchResult,
+} from 'storekeep/module';
 
 export interface MeilisearchOptions {
   /** e.g. `http://search.internal:7700` */
@@ -27,6 +33,7 @@ export class MeilisearchProvider extends SearchProvider {
 
   constructor(private readonly options: MeilisearchOptions) {
     super();
+    requirePackages('MeilisearchProvider', 'meilisearch');
   }
 
   override async index(documents: readonly IndexedDocument[], signal: AbortSignal): Promise<void> {

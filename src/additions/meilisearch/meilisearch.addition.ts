@@ -1,4 +1,4 @@
-import { defineModule, optional, required, text, url } from 'storekeep/module';
+import { defineModule, findMissingPackages, optional, required, text, url } from 'storekeep/module';
 import { MeilisearchProvider } from './meilisearch-provider.ts';
 
 export { type MeilisearchOptions, MeilisearchProvider } from './meilisearch-provider.ts';
@@ -18,6 +18,8 @@ export const meilisearchModule = defineModule({
       description: 'Its index of products',
     }),
   },
+  findProblems: ({ meilisearchHost }) =>
+    meilisearchHost === null ? [] : findMissingPackages('MEILISEARCH_HOST', 'meilisearch'),
   configure({ meilisearchHost: host, meilisearchApiKey, meilisearchIndex: index }) {
     if (host === null) return {};
     return { search: new MeilisearchProvider({ host, apiKey: meilisearchApiKey ?? undefined, index }) };

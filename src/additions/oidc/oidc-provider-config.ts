@@ -46,9 +46,20 @@ export function parseOidcProviders(text: string): OidcProviderConfig[] | undefin
   return names.size === list.length ? list : undefined;
 }
 
+/** Names the first property of a list of providers that is missing or wrong, without its value. */
+export function explainOidcProviders(text: string): string | undefined {
+  const list = parseJson(text);
+  if (list === undefined) return 'its value is no JSON';
+  if (!Array.isArray(list)) return 'its value is no list';
+  const wrong = list.flatMap((value, index) => findWrong(value, PROVIDER, REQUIRED, `${index}`) ?? [])[0];
+  if (wrong) return wrong;
+  const lost = list.findIndex((value) => !isOidcProviderConfig(value));
+  return lost < 0 ? 'two providers have the same name' : `${lost} has neither store nor admin`;
+}
+
 /** Whether a value has all required properties and only documented ones, and is for customers, staff or both. */
 export function isOidcProviderConfig(value: unknown): value is OidcProviderConfig {
-  return hasShape(value, PROVIDER, ['name', 'issuer', 'client_id']) && ('store' in value || 'admin' in value);
+  return hasShape(value, PROVIDER, REQUIRED) && ('store' in value || 'admin' in value);
 }
 
 type Checks<T> = Record<keyof T, (value: unknown) => boolean>;
@@ -73,17 +84,35 @@ const PROVIDER: Checks<OidcProviderConfig> = {
   assume_email_verified: (value) => typeof value === 'boolean',
 };
 
+const NESTED: Record<string, Checks<object>> = { store: REDIRECTS, admin: STAFF_LOGIN };
+
+const REQUIRED = ['name', 'issuer', 'client_id'];
+
 const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 function hasShape<T>(value: unknown, checks: Checks<T>, required: readonly string[]): value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return (
-    required.every((name) => name in value) &&
-    Object.entries(value).every(
-      ([name, property]) => Object.hasOwn(checks, name) && checks[name as keyof T](property),
-    )
-  );
+  return findWrong(value, checks, required, '') === undefined;
+}
+
+/** @returns the path of the first property that is missing, unknown or wrong, and which of these it is */
+function findWrong<T>(
+  value: unknown,
+  checks: Checks<T>,
+  required: readonly string[],
+  path: string,
+): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${path} is no object`;
+  const missing = required.find((name) => !(name in value));
+  if (missing !== undefined) return `${path}.${missing} is missing`;
+  for (const [name, property] of Object.entries(value)) {
+    if (!Object.hasOwn(checks, name)) return `${path}.${name} is unknown`;
+    if (checks[name as keyof T](property)) continue;
+    const nested =
+      NESTED[name] && findWrong(property, NESTED[name], Object.keys(REDIRECTS), `${path}.${name}`);
+    return nested ?? `${path}.${name} is not valid`;
+  }
+  return undefined;
 }
 
 function isMatch(value: unknown, pattern: RegExp): boolean {

@@ -1,9 +1,10 @@
 import { type Kind, required } from 'storekeep/module';
-import { type OidcProviderConfig, parseOidcProviders } from './oidc-provider-config.ts';
+import { explainOidcProviders, type OidcProviderConfig, parseOidcProviders } from './oidc-provider-config.ts';
 
 const providers: Kind<OidcProviderConfig[]> = {
   name: 'JSON list of OpenID Connect providers',
   parse: parseOidcProviders,
+  explain: explainOidcProviders,
 };
 
 /** Variables of the login by OpenID Connect; see docs/login-with-openid-connect.md. */

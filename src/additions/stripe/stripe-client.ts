@@ -30,7 +30,7 @@ export class StripeClient {
   }
 
   private async load(): Promise<Stripe> {
-    const { default: StripeApi } = await importStripe();
+    const { default: StripeApi } = await import('stripe');
     const { apiKey, apiBase = 'https://api.stripe.com', requestTimeoutMs } = this.options;
     const { protocol, hostname, port } = new URL(apiBase);
     const fetchUntilAborted: typeof fetch = (url, init) => {
@@ -51,14 +51,5 @@ export class StripeClient {
       ...(port && { port }),
       httpClient: StripeApi.createFetchHttpClient(fetchUntilAborted),
     });
-  }
-}
-
-/** @throws if the optional package is not installed */
-async function importStripe() {
-  try {
-    return await import('stripe');
-  } catch (error) {
-    throw new Error('Payments by Stripe need the package `stripe`: npm install stripe', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { defineModule, type PaymentProvider } from 'storekeep/module';
+import { defineModule, findMissingPackages, type PaymentProvider, requirePackages } from 'storekeep/module';
 import { checkStripe } from './check-stripe.ts';
 import { requireStripeOptions, type StripeOptions } from './stripe-options.ts';
 import { stripeVariables } from './stripe-variables.ts';
@@ -8,10 +8,11 @@ export type { StripeOptions } from './stripe-options.ts';
 /**
  * Payments by Stripe, for the option `payments` of `CommerceModule.forRoot`. Needs the package `stripe`, which is loaded with the first
  * payment; Stripe is not contacted before.
- * @throws if a key or secret is malformed
+ * @throws if a key or secret is malformed, or the package is missing
  */
 export function stripe(options: StripeOptions): Promise<PaymentProvider[]> {
   requireStripeOptions(options);
+  requirePackages('stripe()', 'stripe');
   return import('./stripe-providers.ts').then(({ createStripeProviders }) => createStripeProviders(options));
 }
 
@@ -19,6 +20,8 @@ export const stripeModule = defineModule({
   name: 'stripe',
   takesPayments: true,
   variables: stripeVariables,
+  findProblems: ({ stripeApiKey }) =>
+    stripeApiKey === null ? [] : findMissingPackages('STRIPE_API_KEY', 'stripe'),
   configure(config) {
     const { stripeApiKey } = config;
     if (stripeApiKey === null) return {};

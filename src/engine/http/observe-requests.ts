@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Observability } from '../observability/observability.ts';
 import { enterSpan, type StartedSpan } from '../observability/tracing.ts';
+import { fastifyOf } from './fastify-of.ts';
 import { HttpOptions } from './http-options.ts';
 import { isRouteOf } from './route-config.ts';
 
@@ -18,13 +19,13 @@ type ObservedRequest = FastifyRequest & { [OBSERVED]?: { span: StartedSpan | nul
 @Injectable()
 export class ObserveRequests {
   constructor(
-    { httpAdapter }: HttpAdapterHost,
+    host: HttpAdapterHost,
     private readonly observability: Observability,
     { prefix }: HttpOptions,
   ) {
-    if (!httpAdapter || !isObserving(observability)) return;
+    if (!isObserving(observability)) return;
     const { onRequest, preHandler, onResponse } = this.hooks;
-    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+    fastifyOf(host)?.addHook('onRoute', (route: RouteOptions) => {
       if (!isRouteOf(route, prefix)) return;
       route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
       route.preHandler = [preHandler, ...[route.preHandler ?? []].flat()];

@@ -1,7 +1,6 @@
 import {
   applyDecorators,
   type CanActivate,
-  Controller,
   HttpCode,
   RequestMethod,
   SetMetadata,
@@ -24,6 +23,7 @@ import {
 } from './output/response-decorators.ts';
 import { SurfaceInterceptor } from './output/surface-interceptor.ts';
 import { ConfigureRoute } from './route-config.ts';
+import { ShopController } from './shop-controller.ts';
 
 /**
  * A controller of the admin surface, at `/admin/<path>`. Every operation requires a staff user, except for those marked
@@ -55,7 +55,7 @@ function surfaceController(
   const resource = typeof target === 'string' ? undefined : target;
   const ownPath = path ?? (typeof target === 'string' ? target : target.path);
   return applyDecorators(
-    Controller(`${surface}/${ownPath}`),
+    ShopController(`${surface}/${ownPath}`),
     SetMetadata(SURFACE, surface),
     SetMetadata(RESOURCE, resource),
     SetMetadata(HEADING, heading ?? resource ?? headingOf(ownPath)),

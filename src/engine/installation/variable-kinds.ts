@@ -10,6 +10,8 @@ export interface Kind<T> {
   name: string;
   /** Returns the value, or undefined if the text is invalid. */
   parse(text: string): T | undefined;
+  /** Says what is wrong with a text that is invalid, without secrets; undefined if only the kind can be named. */
+  explain?(text: string): string | undefined;
 }
 
 /** An environment variable, see `required` and `optional`. */
@@ -38,8 +40,8 @@ export function text(name: string, pattern: RegExp): Kind<string> {
 }
 
 /** A text of a format, such as an origin. */
-export function formatted({ name, matches }: Format): Kind<string> {
-  return { name, parse: (text) => (matches(text) ? text : undefined) };
+export function formatted({ name, matches, normalize = (text) => text }: Format): Kind<string> {
+  return { name, parse: (text) => (matches(text) ? normalize(text) : undefined) };
 }
 
 /** One of several words. */

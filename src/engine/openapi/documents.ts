@@ -116,6 +116,7 @@ function scan(app: INestApplication, module: Type): OpenAPIObject {
     { ...VERSION, info: INFO },
     {
       include: [module],
+      ignoreGlobalPrefix: true,
       operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
     },
   );

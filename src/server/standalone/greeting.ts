@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts';
+import { packageVersion } from './package-version.ts';
 import { describeDashboard } from './serve-dashboard.ts';
 
 /** What only the running server knows. */
@@ -10,6 +11,8 @@ export interface ServerFacts {
   /** The file that variables were read from. */
   envFile: string | null;
   isDemo: boolean;
+  /** What the shop lacks, see `findMissingSetup`. */
+  missing: readonly string[];
   /** The directory of the embedded database; null with a `DATABASE_URL`. */
   dataDir: string | null;
 }
@@ -17,10 +20,12 @@ export interface ServerFacts {
 /** The text to display at startup. */
 export function describeServer(
   config: Config,
-  { url, metricsUrl, demoLogin, envFile, isDemo, dataDir }: ServerFacts,
+  { url, metricsUrl, demoLogin, envFile, isDemo, dataDir, missing }: ServerFacts,
 ): string {
   return [
-    ...(url === null ? ['Storekeep is ready to work on batch jobs'] : addresses(url, config)),
+    ...(url === null
+      ? [`Storekeep ${packageVersion} is ready to work on batch jobs`]
+      : addresses(url, config)),
     ...(demoLogin === null ? [] : [`  Demo login   ${demoLogin}`]),
     ...config.installedModules
       .flatMap((module) => module.describe?.(config, { isDemo, url }) ?? [])
@@ -28,6 +33,7 @@ export function describeServer(
     ...(metricsUrl === null ? [] : [`  Metrics      ${metricsUrl}`]),
     ...(envFile === null ? [] : [`  Variables    of the environment, and of ${envFile}`]),
     `  Data         ${dataDir ?? 'in the database of DATABASE_URL'}`,
+    ...(missing.length === 0 ? [] : [`  Missing      ${missing.join(', ')}`]),
   ].join('\n');
 }
 
@@ -35,7 +41,7 @@ export function describeServer(
 function addresses(url: string, config: Config): string[] {
   const base = `${url}${config.pathPrefix}`;
   return [
-    `Storekeep is ready at ${base}`,
+    `Storekeep ${packageVersion} is ready at ${base}`,
     `  Swagger UI   ${base}/docs`,
     `  v1 dashboard ${describeDashboard(url, config.dashboardDir)}`,
     `  Storefronts  ${base}/store, ${describeOrigins(config.storeCors, 'STORE_CORS')}`,

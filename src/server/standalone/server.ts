@@ -21,8 +21,10 @@ import { findMissingDatabase } from './config/database-variables.ts';
 import { configureShop } from './configure-shop.ts';
 import { redirectFrontPage } from './front-page.ts';
 import { describeServer } from './greeting.ts';
+import { HealthController, type ReadinessReport } from './health/health.controller.ts';
 import { HealthModule } from './health/health.module.ts';
 import { Readiness } from './health/readiness.ts';
+import { findMissingSetup } from './missing-setup.ts';
 import { type MetricsServer, serveMetrics } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
 import { ServerLogger } from './observability/server-logger.ts';
@@ -91,7 +93,7 @@ export async function startServer(
       { ...config, dataDir },
       {
         ...{ url, metricsUrl: metrics?.url ?? null, demoLogin, envFile },
-        ...{ isDemo, dataDir: embedded ? dataDir : null },
+        ...{ isDemo, dataDir: embedded ? dataDir : null, missing: await findMissingSetup(queryOf(app)) },
       },
     );
     return { app, url, metricsUrl: metrics?.url ?? null, greeting, stop };
@@ -99,6 +101,11 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+function queryOf(app: NestFastifyApplication): Database['query'] {
+  const database = app.get(Database);
+  return database.query.bind(database);
 }
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
@@ -111,12 +118,18 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<stri
   return app.getUrl();
 }
 
+/** Whether the process is ready, for the probes of one that serves nothing else. */
+function readinessOf(app: NestFastifyApplication): () => Promise<ReadinessReport> {
+  const controller = app.get(HealthController, { strict: false });
+  return () => controller.report();
+}
+
 function listenForMetrics(
   app: NestFastifyApplication,
   { metricsPort: port, metricsHost: host }: Config,
 ): Promise<MetricsServer> | undefined {
   const { metrics } = app.get(Observability, { strict: false });
-  return metrics && port !== null ? serveMetrics(metrics, { port, host }) : undefined;
+  return metrics && port !== null ? serveMetrics(metrics, { port, host }, readinessOf(app)) : undefined;
 }
 
 /**

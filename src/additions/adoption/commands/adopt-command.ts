@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { adoptedProviders } from 'storekeep/commands';
 import { adoptedUrl } from 'storekeep/commands';
-import { defineCommand, UsageError } from 'storekeep/extend';
+import { defineCommand, parseLoginUrl, UsageError } from 'storekeep/extend';
 import { Adoption } from '../adoption.ts';
 
 const ADOPT = 'Adopt this database?';
@@ -31,7 +31,10 @@ export const command = defineCommand({
   async run({ values: { yes, beside, widen, undo, provider }, progress }) {
     const url = adoptedUrl(process.env);
     const question = undo ? UNDO : widen ? WIDEN : ADOPT;
-    if (!yes && !(await isConfirmed(`${question} (${new URL(url).pathname.slice(1)}) [y/N] `)))
+    if (
+      !yes &&
+      !(await isConfirmed(`${question} (${parseLoginUrl(url)!.path.slice(1).split('?')[0]}) [y/N] `))
+    )
       return { text: 'Nothing was changed', data: { changed: false } };
     const providers = await adoptedProviders(process.env, provider);
     const adoption = await Adoption.open(url);

@@ -1,13 +1,13 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Database, HttpOptions } from 'storekeep/extend';
+import { Database, HttpOptions, ShopController } from 'storekeep/extend';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
 import { ACP_VERSION, DISCOUNT_EXTENSION } from './show-acp-session.ts';
 
 /** The discovery document of ACP: the features that the shop supports. */
 @ApiExcludeController()
-@Controller('.well-known/acp.json')
+@ShopController('.well-known/acp.json')
 export class AcpDiscoveryController {
   constructor(
     private readonly database: Database,

@@ -1,7 +1,6 @@
 import {
   type ArgumentsHost,
   Catch,
-  Controller,
   type ExceptionFilter,
   Get,
   Inject,
@@ -16,7 +15,7 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute } from 'storekeep/extend';
+import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { AgentCheckouts } from './agent-checkouts.ts';
 import { type ProtocolErrors, toAgentError } from './agent-error.ts';
 import type {
@@ -42,7 +41,7 @@ export function createCheckoutsController(
   const Update = updatesBy === 'PUT' ? Put : Post;
 
   @ApiExcludeController()
-  @Controller(path)
+  @ShopController(path)
   @UseFilters(new AgentErrorFilter(errors))
   class CheckoutsController {
     constructor(

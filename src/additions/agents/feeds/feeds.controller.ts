@@ -1,7 +1,13 @@
-import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, clientNetwork, ErrorFilter, NO_SNIFF_HEADERS } from 'storekeep/extend';
+import {
+  clientAddress,
+  clientNetwork,
+  ErrorFilter,
+  NO_SNIFF_HEADERS,
+  ShopController,
+} from 'storekeep/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { AgentFeeds } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';
@@ -12,7 +18,7 @@ const MAX_AGE_SECONDS = 300;
 
 /** The feeds, for everybody. Files are sent as they are stored, compressed, to clients that accept that. */
 @ApiExcludeController()
-@Controller('feeds/:region_id')
+@ShopController('feeds/:region_id')
 @UseFilters(ErrorFilter)
 export class FeedsController {
   constructor(

@@ -1,7 +1,7 @@
-import { Controller, Header, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
+import { Header, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ConfigureRoute } from 'storekeep/extend';
+import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCatalogue } from './ucp-catalogue.ts';
@@ -9,7 +9,7 @@ import { UCP } from './ucp-protocol.ts';
 
 /** `/ucp/catalog` */
 @ApiExcludeController()
-@Controller('ucp/catalog')
+@ShopController('ucp/catalog')
 @UseFilters(new AgentErrorFilter(UCP.errors))
 export class UcpCatalogueController {
   constructor(

@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HttpOptions } from 'storekeep/extend';
+import { HttpOptions, ShopController } from 'storekeep/extend';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { publicKeyOf } from '../platforms/signing-keys.ts';
 import { SessionViews } from '../sessions/view/session-views.ts';
@@ -12,7 +12,7 @@ const [NEWEST, ...OTHERS] = UCP_DIALECTS;
 
 /** The profiles of the shop, one for each version. */
 @ApiExcludeController()
-@Controller('.well-known/ucp')
+@ShopController('.well-known/ucp')
 export class UcpDiscoveryController {
   constructor(
     private readonly options: AgentsOptions,

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Param, Req, UseFilters } from '@nestjs/common';
+import { Get, Header, Param, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ShopController } from 'storekeep/extend';
 import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpOrders } from './ucp-orders.ts';
@@ -8,7 +9,7 @@ import { UCP } from './ucp-protocol.ts';
 
 /** `/ucp/orders` */
 @ApiExcludeController()
-@Controller('ucp/orders')
+@ShopController('ucp/orders')
 @UseFilters(new AgentErrorFilter(UCP.errors))
 export class UcpOrdersController {
   constructor(

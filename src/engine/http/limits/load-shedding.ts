@@ -5,9 +5,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientNetwork } from '#engine/identity/client-network';
 import { Database } from '#engine/kernel/database/database';
+import { fastifyOf } from '../fastify-of.ts';
 import { HttpOptions } from '../http-options.ts';
 import { sendError } from '../output/error-filter.ts';
 import { Principals } from '../principal.ts';
@@ -62,13 +63,13 @@ export class LoadShedding implements OnApplicationBootstrap, BeforeApplicationSh
   private timer?: NodeJS.Timeout;
 
   constructor(
-    { httpAdapter }: HttpAdapterHost,
+    host: HttpAdapterHost,
     private readonly database: Database,
     private readonly options: HttpOptions,
     private readonly principals: Principals,
   ) {
-    if (!httpAdapter || !options.shedLoad) return;
-    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+    if (!options.shedLoad) return;
+    fastifyOf(host)?.addHook('onRoute', (route: RouteOptions) => {
       if (isRouteOf(route, options.prefix))
         route.preHandler = [this.admitRequest, ...[route.preHandler ?? []].flat()];
     });

@@ -11,6 +11,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { CommerceError, invalidData } from '#engine/kernel/errors';
+import { fastifyOf } from '../fastify-of.ts';
 import { HttpOptions } from '../http-options.ts';
 import { sendError } from '../output/error-filter.ts';
 import { NO_SNIFF } from '../output/no-sniff.ts';
@@ -76,12 +77,11 @@ export class RequestLimits {
   );
 
   constructor(
-    { httpAdapter }: HttpAdapterHost,
+    host: HttpAdapterHost,
     private readonly options: HttpOptions,
     encoder: ResponseEncoder,
   ) {
-    if (!httpAdapter) return; // an application without HTTP
-    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+    fastifyOf(host)?.addHook('onRoute', (route: RouteOptions) => {
       const { storekeepSurface: surface, storekeepBody: body } = route.config ?? {};
       if (surface === undefined && body === undefined) return; // not a route of this module
       route.preParsing = [...[route.preParsing ?? []].flat(), this.limitBody];

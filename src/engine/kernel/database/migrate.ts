@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { StartError } from '../start-error.ts';
 
 /** Migrations that are loaded only if one of them has not run. */
 export interface PendingMigrations {
@@ -78,7 +79,7 @@ async function migrateModule(options: DataSourceOptions, module: ModuleMigration
 }
 
 /** The database belongs to another program, such as Medusa v1. It is adopted by an explicit command only, never by a start. */
-export class ForeignDatabaseError extends Error {
+class ForeignDatabaseError extends StartError {
   constructor() {
     super(
       'This is the database of another shop, it seems of Medusa v1: look at it with `npm run adopt:check`, then take it over with `npm run adopt`',

@@ -1,8 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
+import { StartError } from '../start-error.ts';
 import type { Sql } from './sql.ts';
 
 /** The connection is unsuitable; the message is one line for the operator. */
-export class UnsuitableConnectionError extends Error {
+export class UnsuitableConnectionError extends StartError {
   constructor(cause?: unknown) {
     super(
       'DATABASE_URL leads to a pooler that shares connections between clients (such as PgBouncer with pool_mode = transaction), which ' +
@@ -41,7 +42,7 @@ const SETTINGS = `select current_setting('TimeZone') = 'UTC' and current_setting
 
 /**
  * Requires the settings of a session on the connections of a pooler in transaction mode.
- * @throws Error with one line for the operator
+ * @throws StartError
  */
 export async function requirePooledSettings(database: Sql): Promise<void> {
   const [{ complete, role }] = await database.query<{ complete: boolean; role: string }>(
@@ -50,7 +51,7 @@ export async function requirePooledSettings(database: Sql): Promise<void> {
     'unprepared',
   );
   if (complete) return;
-  throw new Error(
+  throw new StartError(
     `Connections through DATABASE_URL lack settings that PgBouncer drops: alter role "${role}" set timezone = 'UTC', set ` +
       `lock_timeout = '10s' and set statement_timeout = '20s' (docs/deploying.md, PgBouncer)`,
   );

@@ -1,8 +1,12 @@
+import { normalizeLoginUrl } from './login-url.ts';
+
 /** What a setting has to look like, whether it is an option of an embedded shop or a variable of the standalone server. */
 export interface Format {
   /** As in messages: "… is not an origin (https://shop.example)". */
   name: string;
   matches(text: string): boolean;
+  /** Writes a text that matches as other programs expect it. */
+  normalize?(text: string): string;
 }
 
 /** A format by a pattern. @param name with an example, for messages */
@@ -10,7 +14,12 @@ export function patternFormat(name: string, pattern: RegExp): Format {
   return { name, matches: (text) => pattern.test(text) };
 }
 
-export const POSTGRES_URL = patternFormat(
+/** As `patternFormat`, for URLs with a login, whose password may have characters such as `%` and `#`. */
+export function loginUrlFormat(name: string, pattern: RegExp): Format {
+  return { ...patternFormat(name, pattern), normalize: normalizeLoginUrl };
+}
+
+export const POSTGRES_URL = loginUrlFormat(
   'PostgreSQL URL (postgres://user@host/name)',
   /^postgres(ql)?:\/\/\S+\/\S+$/,
 );

@@ -1,7 +1,8 @@
+import { StartError } from '#engine/kernel/start-error';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
 
 /** A declared column of a shop's own is not usable; the message is one line for the operator. */
-export class CustomColumnError extends Error {
+export class CustomColumnError extends StartError {
   /** @param problem what is wrong with the column, as the rest of a sentence */
   constructor(
     declaration: string,

@@ -14,6 +14,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'copies the database and the files',
     load: () => import('./backup/backup-command.ts'),
   },
+  restore: {
+    summary: 'restores a backup into an empty database',
+    load: () => import('./backup/restore-command.ts'),
+  },
   events: {
     summary: 'lists events that subscribers failed to process',
     load: () => import('./events-command.ts'),

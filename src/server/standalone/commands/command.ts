@@ -1,23 +1,6 @@
 #!/usr/bin/env node
-/* The executable of the package: `storekeep [command] …`. Without a command it starts the server. */
-import { loadEnvFile } from '../config/environment/env-file.ts';
-import { describeCommands } from './command-help.ts';
-import { commands } from './command-list.ts';
-import { loadCommandsOfModules } from './commands-of-modules.ts';
-import { runCommand } from './run-command.ts';
+/* The executable of the package: `storekeep [command] …`. */
+import 'reflect-metadata';
+import '../require-node.ts';
 
-const [name = 'start', ...args] = process.argv.slice(2);
-loadEnvFile(process.env); // as the server does
-if (Object.hasOwn(commands, name)) {
-  await runCommand(name, commands[name], args);
-} else {
-  const ofModules = await loadCommandsOfModules(process.env);
-  if (Object.hasOwn(ofModules, name)) {
-    await runCommand(name, ofModules[name], args);
-  } else if (['--help', '-h', 'help'].includes(name)) {
-    process.stdout.write(`${describeCommands({ ...commands, ...ofModules })}\n`);
-  } else {
-    process.stderr.write(`There is no command ${name}; see storekeep --help\n`);
-    process.exitCode = 2;
-  }
-}
+await import('./run-line.ts');

@@ -9,7 +9,12 @@ export const command = defineCommand({
   options: {
     email: { type: 'string', value: '<e-mail>', required: true, description: 'the login' },
     'password-stdin': { type: 'boolean', description: 'reads the password from stdin instead of asking' },
-    role: { type: 'string', value: '<role>', default: 'admin', description: 'admin, member, developer or a role of your own' },
+    role: {
+      type: 'string',
+      value: '<role>',
+      default: 'admin',
+      description: 'admin, member, developer or a role of your own',
+    },
   },
   examples: [
     ['--email you@example.com', 'a user who may do everything; asks for the password'],

@@ -17,7 +17,7 @@ export const command = defineCommand({
   DATABASE_URL=postgres://… COOKIE_SECRET=… PORT=8080 storekeep start`,
   async run({ json }) {
     if (json) throw new UsageError('start prints no result, so that it has no --json');
-    if (NODE_FLAGS.every((flag) => process.execArgv.includes(flag))) await import('../../../main.ts');
+    if (NODE_FLAGS.every((flag) => process.execArgv.includes(flag))) await import('../run-server.ts');
     else await restartNode([...NODE_FLAGS, ...process.execArgv, ...process.argv.slice(1)]);
     return undefined;
   },

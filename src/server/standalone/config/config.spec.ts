@@ -21,7 +21,7 @@ describe('The configuration', () => {
       attemptsPerAddress: 60,
       trustProxy: false,
       logLevel: 'info',
-      ...{ shedLoad: true, logFormat: 'json', slowStatementMs: null },
+      ...{ shedLoad: true, logFormat: 'auto', slowStatementMs: null },
       ...{ metricsPort: null, metricsHost: '127.0.0.1' },
       ...{ bodyLimitBytes: 1_048_576, bodyTimeoutSeconds: 30 },
       maxPageSize: 1000,

@@ -1,7 +1,9 @@
 import type { ConfigWith, ModuleDeclaration, Variables } from '#assembly/define-module';
 import { declaredModules } from '#assembly/module-list';
 import type { Variable } from '#engine/installation/variable-kinds';
+import { findMissingPackages, StartError } from '#engine/kernel/start-error';
 import { withArticle } from '#engine/kernel/text/format';
+import { S3_PACKAGES } from '#shop/back-office/files/files-options';
 import { type CoreConfig, coreVariables } from './core-variables.ts';
 import { findMetricsProblems } from './operating-variables.ts';
 
@@ -12,7 +14,7 @@ export type Config = CoreConfig & {
 };
 
 /** Lists all invalid variables, one per line. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(problems: string[]) {
     super(problems.join('\n'));
     this.name = 'ConfigError';
@@ -121,7 +123,7 @@ function readVariable(variable: Variable<unknown>, rawValue = ''): { value: unkn
   const expected = kind.name.includes(' | ') ? `one of ${kind.name}` : withArticle(kind.name);
   return {
     value: fallback,
-    problem: `${name}: ${secret ? 'its value' : JSON.stringify(text)} is not ${expected}`,
+    problem: `${name}: ${kind.explain?.(text) ?? `${secret ? 'its value' : JSON.stringify(text)} is not ${expected}`}`,
   };
 }
 
@@ -131,6 +133,7 @@ function findContradictions(config: Config, modules: readonly ModuleDeclaration[
   const problems = [
     ...modules.flatMap((module) => module.findProblems?.(config) ?? []),
     ...findMetricsProblems(config),
+    ...(config.s3Bucket === null ? [] : findMissingPackages('S3_BUCKET', ...S3_PACKAGES)),
   ];
   if (adminEmail !== null && adminPassword === null)
     problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');

@@ -8,9 +8,7 @@ import {
 } from '#engine/installation/variable-kinds';
 import { POSTGRES_URL } from '#engine/kernel/text/format';
 
-const postgresUrls = items('comma-separated list of PostgreSQL URLs', (text) =>
-  POSTGRES_URL.matches(text) ? text : undefined,
-);
+const postgresUrls = items('comma-separated list of PostgreSQL URLs', formatted(POSTGRES_URL).parse);
 
 interface DatabaseSettings {
   databaseUrl: string | null;

@@ -2,8 +2,8 @@ import { oneOf, optional, required, text, wholeNumber } from '#engine/installati
 
 /** Variables of metrics, logs, and the end of a process. */
 export const operatingVariables = {
-  logFormat: required('LOG_FORMAT', oneOf('json', 'text'), 'json', {
-    description: '`text` for people who read the log in a terminal',
+  logFormat: required('LOG_FORMAT', oneOf('auto', 'json', 'text'), 'auto', {
+    description: '`auto`: `text` in a terminal, otherwise `json`, one object per line',
   }),
   slowStatementMs: optional('SLOW_STATEMENT_MS', wholeNumber('number of milliseconds', 1), {
     description: 'Logs the text of SQL statements that take at least this long, without their values',

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from '#engine/observability/metrics';
+import type { ReadinessReport } from '#server/standalone/health/health.controller';
+import { packageVersion } from '#server/standalone/package-version';
 
-/** A server of its own for `/metrics`, so that the port of the shop never exposes them. */
+/** A server of its own for `/metrics` and the probes of workers, so that the port of the shop never exposes the metrics. */
 export interface MetricsServer {
   url: string;
   close(): Promise<void>;
@@ -11,15 +13,26 @@ export interface MetricsServer {
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
+  readiness: () => Promise<ReadinessReport>,
 ): Promise<MetricsServer> {
   addProcessMetrics(metrics);
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')
-      return response.writeHead(404).end();
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    const send = (status: number, type: string, text: string) =>
+      response.writeHead(status, { 'content-type': type }).end(text);
+    const sendJson = (status: number, body: object) => send(status, 'application/json', JSON.stringify(body));
+    const fail = () => response.writeHead(500).end();
+    switch (request.method === 'GET' && request.url?.split('?')[0]) {
+      case '/metrics':
+        return void metrics.registry
+          .metrics()
+          .then((text) => send(200, metrics.registry.contentType, text), fail);
+      case '/health/live':
+        return sendJson(200, { status: 'ok' });
+      case '/health/ready':
+        return void readiness().then(({ status, body }) => sendJson(status, body), fail);
+      default:
+        return response.writeHead(404).end();
+    }
   });
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen({ port, host }, () => resolve()),
@@ -32,6 +45,9 @@ export async function serveMetrics(
 
 /** The usual metrics of a process, by their usual names. An application that embeds the module has its own. */
 function addProcessMetrics(metrics: Metrics): void {
+  metrics.addGauge('storekeep_build_info', 'The version that runs; the value is 1', ['version'], () => [
+    { labels: { version: packageVersion }, value: 1 },
+  ]);
   metrics.addGauge('process_resident_memory_bytes', 'Memory of the process', [], () => [
     { value: process.memoryUsage.rss() },
   ]);

@@ -1,3 +1,5 @@
+import { parseLoginUrl } from '#engine/kernel/text/login-url';
+
 const REDACTED = '[redacted]';
 
 /** Shorter values would also match words that are no secrets. */
@@ -16,7 +18,7 @@ export class Redaction {
 
   /** @param secrets the values of the configuration that are secret */
   constructor(secrets: readonly string[]) {
-    const passwords = secrets.flatMap((secret) => passwordOf(secret) ?? []);
+    const passwords = secrets.flatMap((secret) => parseLoginUrl(secret)?.password ?? []);
     this.secrets = [...secrets, ...passwords].filter(({ length }) => length >= MIN_SECRET_LENGTH);
   }
 
@@ -32,9 +34,4 @@ export class Redaction {
       .replace(URL_PASSWORD, `$1:${REDACTED}@`)
       .replace(BEARER, `$1 ${REDACTED}`);
   }
-}
-
-function passwordOf(secret: string): string | undefined {
-  if (!URL.canParse(secret)) return undefined;
-  return decodeURIComponent(new URL(secret).password);
 }

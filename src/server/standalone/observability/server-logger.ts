@@ -13,7 +13,9 @@ export class ServerLogger extends ConsoleLogger {
   private readonly redaction: Redaction;
 
   constructor(config: Config) {
-    super({ json: config.logFormat === 'json', logLevels: logLevels(config.logLevel) });
+    const { logFormat } = config;
+    const json = logFormat === 'json' || (logFormat === 'auto' && !process.stdout.isTTY);
+    super({ json, logLevels: logLevels(config.logLevel) });
     this.redaction = new Redaction(secretsOf(config));
   }
 
@@ -35,7 +37,9 @@ export class ServerLogger extends ConsoleLogger {
   ): ReturnType<ConsoleLogger['getJsonLogObject']> {
     const requestId = currentWork()?.requestId;
     const ids = { ...(requestId !== undefined && { request_id: requestId }), ...traceFields() };
-    return { ...super.getJsonLogObject(message, options), ...ids };
+    const line = super.getJsonLogObject(message, options);
+    const level = LEVELS.find(([, nest]) => nest === line.level)![0] as LogLevel;
+    return { ...fieldsOf(message), ...line, level, message: fieldsOf(message).message, ...ids };
   }
 
   protected override stringifyReplacer(key: string, value: unknown): unknown {
@@ -49,6 +53,15 @@ export class ServerLogger extends ConsoleLogger {
   protected override printStackTrace(stack: string): void {
     super.printStackTrace(this.redaction.text(stack));
   }
+}
+
+/** A message is text in each line, so that a log store can index it; an object of fields becomes fields of the line, which are redacted. */
+function fieldsOf(message: unknown): { message: string } {
+  if (typeof message === 'string') return { message };
+  if (message instanceof Error) return { message: message.message };
+  if (typeof message !== 'object' || message === null) return { message: String(message) };
+  const { message: text } = message as { message?: unknown };
+  return { ...message, message: typeof text === 'string' ? text : 'details' };
 }
 
 const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);

@@ -1,5 +1,7 @@
+import { StartError } from '#engine/kernel/start-error';
+
 /** An error of the embedded PostgreSQL; its message is one line for the operator. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends StartError {
   /** `in_use`: another server uses the directory; `unsupported`: PostgreSQL cannot run on this machine or with this account. */
   readonly reason: 'in_use' | 'unsupported' | 'failed';
 

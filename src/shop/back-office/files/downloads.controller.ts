@@ -1,8 +1,9 @@
-import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorFilter } from '#engine/http/output/error-filter';
 import { NO_SNIFF } from '#engine/http/output/no-sniff';
+import { ShopController } from '#engine/http/shop-controller';
 import { notFound } from '#engine/kernel/errors';
 import { FileStore } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
@@ -10,7 +11,7 @@ import { LocalFiles } from './local-files.ts';
 
 /** Serves the files of `LocalFiles` from the disk. Files in a bucket are served by the bucket. */
 @ApiExcludeController()
-@Controller('uploads')
+@ShopController('uploads')
 @UseFilters(ErrorFilter)
 export class DownloadsController {
   constructor(private readonly files: FileStore) {}

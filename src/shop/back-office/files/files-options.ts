@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { requirePackages } from '#engine/kernel/start-error';
 import type { FileStore } from './file-store.ts';
 import type { S3Options } from './s3-files.ts';
+
+/** The packages that files in a bucket need. */
+export const S3_PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'];
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -26,5 +30,6 @@ export class FilesOptions {
     this.publicUrl = options.publicUrl ?? null;
     this.s3 = options.s3 ?? null;
     this.store = options.store ?? null;
+    if (this.s3 && !this.store) requirePackages('files.s3', ...S3_PACKAGES);
   }
 }

@@ -126,23 +126,18 @@ export class S3Files extends FileStore {
 }
 
 async function loadSdk({ endpoint, region = 'us-east-1', forcePathStyle, credentials }: S3Options) {
-  try {
-    const [s3, storage, presigner] = await Promise.all([
-      import('@aws-sdk/client-s3'),
-      import('@aws-sdk/lib-storage'),
-      import('@aws-sdk/s3-request-presigner'),
-    ]);
-    const client = new s3.S3Client({
-      endpoint,
-      region,
-      credentials,
-      forcePathStyle: forcePathStyle ?? endpoint !== undefined,
-      // many S3-compatible services reject the checksums that the SDK adds by default
-      ...(endpoint !== undefined && { requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
-    });
-    return { s3, storage, presigner, client };
-  } catch (error) {
-    const packages = '@aws-sdk/client-s3 @aws-sdk/lib-storage @aws-sdk/s3-request-presigner';
-    throw new Error(`Storing files in S3 requires the AWS SDK: npm install ${packages}`, { cause: error });
-  }
+  const [s3, storage, presigner] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const client = new s3.S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: forcePathStyle ?? endpoint !== undefined,
+    // many S3-compatible services reject the checksums that the SDK adds by default
+    ...(endpoint !== undefined && { requestChecksumCalculation: 'WHEN_REQUIRED' as const }),
+  });
+  return { s3, storage, presigner, client };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { fastifyOf } from '#engine/http/fastify-of';
 import { onRequestHooksOf } from '#engine/http/route-config';
 import { CommerceError } from '#engine/kernel/errors';
 import type { Upload } from './multipart.ts';
@@ -18,10 +19,8 @@ type UploadRequest = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
  */
 @Injectable()
 export class UnparsedUploads {
-  constructor({ httpAdapter }: HttpAdapterHost) {
-    if (!httpAdapter) return; // an application without HTTP
-    const fastify = httpAdapter.getInstance<FastifyInstance>();
-    fastify.addHook('onRoute', (route: RouteOptions) => {
+  constructor(host: HttpAdapterHost) {
+    fastifyOf(host)?.addHook('onRoute', (route: RouteOptions) => {
       if (route.config?.storekeepBody !== 'files') return;
       onRequestHooksOf(route).push((request, _reply, done) => {
         hideBody(request);

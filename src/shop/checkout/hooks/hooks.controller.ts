@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Param, Post, Req, UseFilters } from '@nestjs/common';
+import { HttpCode, Param, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ErrorFilter } from '#engine/http/output/error-filter';
 import { ConfigureRoute } from '#engine/http/route-config';
+import { ShopController } from '#engine/http/shop-controller';
 import { notFound, unauthorized } from '#engine/kernel/errors';
 import { PaymentProviders } from '#shop/payments/payment-providers';
 import { PaymentNotices } from './payment-notices.ts';
@@ -10,7 +11,7 @@ import { rawBodyOf } from './raw-bodies.ts';
 
 /** Webhooks of payment providers. They need no login: the provider checks the signature of the body. */
 @ApiExcludeController()
-@Controller()
+@ShopController()
 @UseFilters(ErrorFilter)
 export class HooksController {
   constructor(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { fastifyOf } from '#engine/http/fastify-of';
 import { bodyOf } from '#engine/http/limits/request-limits';
 import { onRequestHooksOf } from '#engine/http/route-config';
 import { CommerceError } from '#engine/kernel/errors';
@@ -17,9 +18,8 @@ const MAX_BYTES = 1024 * 1024;
  */
 @Injectable()
 export class RawBodies {
-  constructor({ httpAdapter }: HttpAdapterHost) {
-    if (!httpAdapter) return; // an application without HTTP
-    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+  constructor(host: HttpAdapterHost) {
+    fastifyOf(host)?.addHook('onRoute', (route: RouteOptions) => {
       if (route.config?.storekeepBody !== 'signed') return;
       onRequestHooksOf(route).push((request, _reply, done) => {
         const { headers } = request.raw;

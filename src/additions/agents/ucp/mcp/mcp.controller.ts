@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, Logger, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Delete, Get, Logger, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute } from 'storekeep/extend';
+import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { type AgentError, toAgentError } from '#additions/agents/checkouts/agent-error';
 import { AgentErrorFilter, sendResponse } from '#additions/agents/checkouts/checkouts-controller';
 import {
@@ -17,7 +17,7 @@ import { MCP_VERSIONS, McpServer } from './mcp-server.ts';
 
 /** `/ucp/mcp`: Streamable HTTP of MCP without sessions and streams. */
 @ApiExcludeController()
-@Controller('ucp/mcp')
+@ShopController('ucp/mcp')
 @UseFilters(new AgentErrorFilter(UCP.errors))
 export class McpController {
   private readonly logger = new Logger('Agents');

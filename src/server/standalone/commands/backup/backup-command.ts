@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
 import type { Progress } from '#engine/installation/progress';
-import { type Config, readConfig } from '#server/standalone/config/config';
+import type { Config } from '#server/standalone/config/config';
 import { configuredFiles } from '#server/standalone/configured-files';
+import { packageVersion } from '#server/standalone/package-version';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
 import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';
 
@@ -19,21 +20,13 @@ export const command = defineCommand({
     ['/mnt/backups/monday', 'to a new directory'],
   ],
   notes: `The database by pg_dump, while the shop is open, then the files of FILES_DIR. An embedded database that does not run is
-copied as a directory, without pg_dump. docs/deploying.md explains how to restore it.`,
+copied as a directory, without pg_dump. storekeep restore reads it.`,
   async run({ positionals, progress }) {
     const [directory = path.join('backups', timestamp(new Date())), ...others] = positionals;
     if (others.length > 0) throw new UsageError('A backup is written to one directory');
-    return backUp(path.resolve(directory), configFor(process.env), progress);
+    return backUp(path.resolve(directory), readBackupConfig(process.env), progress);
   },
 });
-
-/** Only these variables are validated: others, such as the cookie secret, may be missing for this command. */
-function configFor(env: NodeJS.ProcessEnv): Config {
-  const variables = Object.entries(env).filter(([name]) =>
-    /^(DATABASE_URL|FILES_DIR|DATA_DIR|S3_\w+)$/.test(name),
-  );
-  return readConfig(Object.fromEntries(variables));
-}
 
 /** Writes to a temporary directory that is renamed when it is complete, so that no incomplete backup looks like one. */
 async function backUp(directory: string, config: Config, progress: Progress): Promise<CommandResult> {
@@ -47,7 +40,12 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
     const database = await copyDatabase(incomplete, config);
     progress.step('Copying the files…');
     const files = await copyFiles(incomplete, config); // after the database: each file that a row names exists
-    const manifest = { storekeep: version(), created_at: new Date().toISOString(), ...database, ...files };
+    const manifest = {
+      storekeep: packageVersion,
+      created_at: new Date().toISOString(),
+      ...database,
+      ...files,
+    };
     await writeFile(path.join(incomplete, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(incomplete, directory);
     return { text: describe(directory, manifest), data: { directory, ...manifest } };
@@ -111,11 +109,6 @@ function describe(
       ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files`
       : `  The files are in the bucket ${bucket}, which is not part of it: turn on its versioning`,
   ].join('\n');
-}
-
-function version(): string {
-  const file = new URL(import.meta.resolve('storekeep/package.json'));
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** e.g. `2026-01-31T08-30-00`, in UTC. */

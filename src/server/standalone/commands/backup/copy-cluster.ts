@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -28,6 +28,18 @@ export async function copyCluster(dataDir: string, directory: string): Promise<v
   const after = await stoppedState(cluster);
   if (!before.equals(after))
     throw new Error('The server ran while its database was copied: the copy is not usable');
+}
+
+/**
+ * Puts the copied cluster of a backup into `DATA_DIR`.
+ * @throws if there is a database already
+ */
+export async function restoreCluster(directory: string, dataDir: string): Promise<void> {
+  const cluster = clusterOf(dataDir);
+  if (hasCluster(cluster))
+    throw new Error(`There is an embedded database in ${path.resolve(dataDir)} already`);
+  await mkdir(path.dirname(cluster), { recursive: true, mode: 0o700 });
+  await promisify(execFile)('cp', ['-a', path.join(directory, CLUSTER_DIRECTORY), cluster]);
 }
 
 /** Waits for a server that shuts down: its PostgreSQL may end a moment after the program. */

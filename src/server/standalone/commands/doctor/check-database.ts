@@ -14,6 +14,7 @@ import {
   unexpected,
   warning,
 } from '#engine/installation/finding';
+import { findOldPostgres } from '#engine/kernel/database/require-database';
 import {
   explainConnectionError,
   requireDedicatedSessions,
@@ -22,13 +23,13 @@ import {
 import type { Sql } from '#engine/kernel/database/sql';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import type { Config } from '#server/standalone/config/config';
+import { adviceForConnection } from '#server/standalone/explain-errors';
+import { findMissingSetup } from '#server/standalone/missing-setup';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
 import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
 import { findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
-/** The oldest version that the tests of a release have run on. */
-const OLDEST_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_SKEW_MS = 5000;
 
@@ -40,6 +41,7 @@ const NAMES = [
   'currencies',
   'personal data',
   'clock',
+  'shop',
 ] as const;
 
 /** Checks the database over one connection; without one, only the first check has a result. */
@@ -50,7 +52,15 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
     const checks = [
-      ...[checkVersion, checkRights, checkMigrations, checkCurrencies, checkPersonalData, checkClock],
+      ...[
+        checkVersion,
+        checkRights,
+        checkMigrations,
+        checkCurrencies,
+        checkPersonalData,
+        checkClock,
+        checkSetup,
+      ],
     ];
     const results = [await checkSessions(url)];
     for (const check of checks)
@@ -89,23 +99,8 @@ async function connect(url: string): Promise<Client | Result> {
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
-    return failed(reasonOf(explainConnectionError(error)), adviceFor(error as NodeJS.ErrnoException));
+    return failed(reasonOf(explainConnectionError(error)), adviceForConnection(error));
   }
-}
-
-const ADVICE: Record<string, string> = {
-  ECONNREFUSED: 'Start PostgreSQL, or correct host and port of DATABASE_URL',
-  ENOTFOUND: 'Correct the host of DATABASE_URL',
-  '28P01': 'Correct user and password of DATABASE_URL; characters such as @ and / need percent-encoding',
-  '28000': 'Allow this user and host in pg_hba.conf, or add ?sslmode=require to DATABASE_URL',
-  '3D000': 'Create the database: createdb -O <user> <name>',
-  '53300': 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE',
-};
-
-function adviceFor(error: NodeJS.ErrnoException): string {
-  const { errors } = error as { errors?: NodeJS.ErrnoException[] };
-  const code = error.code ?? errors?.[0]?.code ?? '';
-  return ADVICE[code] ?? 'Correct DATABASE_URL: psql "$DATABASE_URL" has to connect';
 }
 
 async function checkSessions(url: string): Promise<Result> {
@@ -118,7 +113,7 @@ async function checkSessions(url: string): Promise<Result> {
       isPooler ? 'a pooler shares its sessions between clients' : reasonOf(error),
       isPooler
         ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, or use pool_mode = session'
-        : adviceFor(error as Error),
+        : adviceForConnection(error),
     );
   }
 }
@@ -128,12 +123,10 @@ async function checkVersion(client: Client): Promise<Result> {
     client,
     `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
   );
-  return Math.floor(Number(number) / 10_000) >= OLDEST_POSTGRES
+  const problem = findOldPostgres(number);
+  return problem === undefined
     ? ok(`version ${name}`)
-    : failed(
-        `version ${name} is older than ${OLDEST_POSTGRES}`,
-        'Upgrade PostgreSQL; 18 is what the tests run on',
-      );
+    : failed(problem, 'Upgrade PostgreSQL; 18 is what the tests run on');
 }
 
 /** Since PostgreSQL 15 only the owner of a database may create tables in its schema `public`. */
@@ -224,6 +217,18 @@ async function checkClock(client: Client): Promise<Result> {
     `the clock of the database is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead' : 'behind'}`,
     'Synchronize both machines by NTP (timedatectl set-ntp true)',
   );
+}
+
+/** Whether customers can buy something. */
+async function checkSetup(client: Client): Promise<Result> {
+  const { exists } = await one<{ exists: boolean }>(
+    client,
+    `select to_regclass('storekeep_migrations') is not null as exists`,
+  );
+  if (!exists) return skipped('there are no tables yet');
+  const missing = await findMissingSetup(queryOf(client));
+  if (missing.length === 0) return ok('it has what customers need to buy something');
+  return warning(`it lacks ${missing.join(', ')}`, 'Create them in the back office, or by /admin');
 }
 
 function queryOf(client: Client): Sql['query'] {

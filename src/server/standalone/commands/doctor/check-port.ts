@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Examination, failed, ok, reasonOf, type Result, warning } from '#engine/installation/finding';
+import { type Examination, ok, type Result } from '#engine/installation/finding';
 import type { Config } from '#server/standalone/config/config';
+import { explainListenError } from '#server/standalone/explain-errors';
 
 /** Listens like the server would. */
 export async function checkPort({ config }: Examination<Config>): Promise<Result> {
@@ -20,24 +21,9 @@ export async function checkPort({ config }: Examination<Config>): Promise<Result
 }
 
 async function explain(error: NodeJS.ErrnoException, host: string, port: number): Promise<Result> {
-  if (error.code === 'EADDRINUSE')
-    return (await isStorekeep(host, port))
-      ? ok(`${port} of ${host} is used by a Storekeep that runs`)
-      : failed(
-          `${port} of ${host} is in use by another program`,
-          `Stop it (lsof -i :${port} names it), or set PORT to another one`,
-        );
-  if (error.code === 'EACCES')
-    return failed(
-      `${port} is reserved for root`,
-      'Set PORT to a number above 1023, and put a proxy before it',
-    );
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return failed(`${host} is no address of this machine`, 'Set HOST to 127.0.0.1, or to 0.0.0.0 for all');
-  return warning(
-    `${port} of ${host}: ${reasonOf(error)}`,
-    'Set PORT and HOST to where the server may listen',
-  );
+  if (error.code === 'EADDRINUSE' && (await isStorekeep(host, port)))
+    return ok(`${port} of ${host} is used by a Storekeep that runs`);
+  return explainListenError(error, host, port);
 }
 
 /** Whether our own server responds there. */

@@ -1,0 +1,81 @@
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
+import type { Progress } from '#engine/installation/progress';
+import type { Config } from '#server/standalone/config/config';
+import { configuredFiles } from '#server/standalone/configured-files';
+import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { readBackupConfig } from './backup-config.ts';
+import { CLUSTER_DIRECTORY, restoreCluster } from './copy-cluster.ts';
+import { DUMP_FILE, restoreDatabase } from './pg-dump.ts';
+
+/** What `backup.json` of a backup says. */
+interface Manifest {
+  storekeep: string;
+  database: typeof DUMP_FILE | typeof CLUSTER_DIRECTORY;
+  postgres?: number;
+  bucket?: string;
+}
+
+export const command = defineCommand({
+  positionals: '<directory>',
+  options: {},
+  examples: [['backups/monday', 'into the empty database of DATABASE_URL, and FILES_DIR']],
+  notes: `Nothing is replaced: the database has to be empty, and FILES_DIR, too. Stop the servers first, and start the version
+that wrote the backup, or a newer one. docs/deploying.md has the steps.`,
+  async run({ positionals, progress }) {
+    const [directory, ...others] = positionals;
+    if (directory === undefined || others.length > 0)
+      throw new UsageError('Name the directory of one backup');
+    return restore(path.resolve(directory), readBackupConfig(process.env), progress);
+  },
+});
+
+async function restore(directory: string, config: Config, progress: Progress): Promise<CommandResult> {
+  const manifest = await readManifest(directory);
+  const files = path.join(directory, 'files');
+  const { directory: target, s3 } = configuredFiles(config);
+  const hasFiles = manifest.bucket === undefined && (await countEntries(files)) > 0;
+  if (hasFiles && s3)
+    throw new Error('The backup has files, and S3_BUCKET is set: unset it, then move them by files:move');
+  if (hasFiles && (await countEntries(target)) > 0)
+    throw new Error(`${path.resolve(target)} has files; a backup is restored into an empty directory`);
+  progress.step('Restoring the database…');
+  await restoreData(directory, manifest, config);
+  progress.step('Restoring the files…');
+  if (hasFiles) {
+    await mkdir(target, { recursive: true });
+    await cp(files, target, { recursive: true, preserveTimestamps: true });
+  }
+  return {
+    text: `The backup of Storekeep ${manifest.storekeep} is restored: start the server`,
+    data: { directory, ...manifest },
+  };
+}
+
+async function restoreData(
+  directory: string,
+  { database, postgres = 0 }: Manifest,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
+): Promise<void> {
+  if (database === CLUSTER_DIRECTORY) {
+    if (databaseUrl !== null)
+      throw new Error('This is a backup of an embedded database: unset DATABASE_URL, and set DATA_DIR');
+    return restoreCluster(directory, dataDir);
+  }
+  const url = databaseDirectUrl ?? databaseUrl ?? findEmbeddedPostgres(dataDir);
+  if (url === null) throw new Error('Set DATABASE_URL to an empty database: createdb -O <user> <name>');
+  return restoreDatabase(url, path.join(directory, DUMP_FILE), postgres);
+}
+
+async function readManifest(directory: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(path.join(directory, 'backup.json'), 'utf8')) as Manifest;
+  } catch (error) {
+    throw new Error(`${directory} is no backup: it has no readable backup.json`, { cause: error });
+  }
+}
+
+async function countEntries(directory: string): Promise<number> {
+  return (await readdir(directory).catch(() => [])).length;
+}

@@ -1,0 +1,6 @@
+import { createRequire } from 'node:module';
+
+/** The version of the package that runs. */
+export const packageVersion = (
+  createRequire(import.meta.url)('storekeep/package.json') as { version: string }
+).version;
