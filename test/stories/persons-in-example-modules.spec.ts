@@ -1,5 +1,5 @@
 import { modulesOf, personalDataOf } from '#assembly/module-list';
-import { exportPerson } from '#server/person/export-person';
+import { exportPerson } from '#additions/person/export-person';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import { loadOwnModules } from '#server/standalone/own-modules';
 import { forget, tablesWith } from '../support/forgotten-persons.ts';

@@ -2,8 +2,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { modulesOf, personalDataOf } from '#assembly/module-list';
-import { exportPerson } from '#server/person/export-person';
-import { forgetPerson } from '#server/person/forget-person';
+import { exportPerson } from '#additions/person/export-person';
+import { forgetPerson } from '#additions/person/forget-person';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import { FileStore } from '#shop/back-office/files/file-store';
 import {

@@ -1,5 +1,5 @@
 import { declaredModules, personalDataOf } from '#assembly/module-list';
-import { forgetPerson } from '#server/person/forget-person';
+import { forgetPerson } from '#additions/person/forget-person';
 import { FileStore } from '#shop/back-office/files/file-store';
 import type { Shop } from './shop.ts';
 

@@ -1,5 +1,5 @@
-import { exportPerson } from '#server/person/export-person';
-import { forgetPerson } from '#server/person/forget-person';
+import { exportPerson } from '#additions/person/export-person';
+import { forgetPerson } from '#additions/person/forget-person';
 import { FileStore } from '#shop/back-office/files/file-store';
 import type { Person } from '../../fakes/oidc/oidc-issuer.ts';
 import { configure, createPerson, type OidcShop, openOidcShop, STOREFRONT } from '../../support/oidc-shop.ts';

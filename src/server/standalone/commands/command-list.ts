@@ -10,14 +10,6 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   },
   'user:create': { summary: 'creates a staff user', load: () => import('./create-user.ts') },
   'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
-  backup: {
-    summary: 'copies the database and the files',
-    load: () => import('./backup/backup-command.ts'),
-  },
-  restore: {
-    summary: 'restores a backup into an empty database',
-    load: () => import('./backup/restore-command.ts'),
-  },
   events: {
     summary: 'lists events that subscribers failed to process',
     load: () => import('./events-command.ts'),
@@ -26,14 +18,6 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
   'payments:reconcile': {
     summary: 'compares payments with their providers',
     load: () => import('./reconcile-payments-command.ts'),
-  },
-  'person:export': {
-    summary: 'writes all data of a person to a file',
-    load: () => import('./person/person-export.ts'),
-  },
-  'person:forget': {
-    summary: 'removes a person; the orders stay',
-    load: () => import('./person/person-forget.ts'),
   },
   ...Object.assign({}, ...declaredModules.map(({ commands }) => commands)),
 };

@@ -1,5 +1,5 @@
-import type { PersonalData } from '#engine/installation/personal-data';
-import type { Sql } from '#engine/kernel/database/sql';
+import type { Sql } from 'storekeep/extend';
+import type { PersonalData } from 'storekeep/module';
 
 /** The ids of the rows that belong to the owner of an e-mail address. */
 export interface PersonRows {

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { personalDataOf } from '#assembly/module-list';
-import { defineCommand } from '#engine/installation/define-command';
-import { exportPerson } from '#server/person/export-person';
-import { withStore } from '../with-store.ts';
+import { personalDataOf, withStore } from 'storekeep/commands';
+import { defineCommand } from 'storekeep/module';
+import { exportPerson } from './export-person.ts';
 
 export const command = defineCommand({
   options: {

@@ -1,5 +1,5 @@
-import type { PersonalData } from '#engine/installation/personal-data';
-import type { Sql } from '#engine/kernel/database/sql';
+import type { Sql } from 'storekeep/extend';
+import type { PersonalData } from 'storekeep/module';
 import { findPersonRows, PERSON, personParameters } from './person-rows.ts';
 
 /** Secrets and internal columns, which are not data of the person. */

@@ -1,9 +1,7 @@
 import 'reflect-metadata';
-import { personalDataOf } from '#assembly/module-list';
-import { defineCommand } from '#engine/installation/define-command';
-import { forgetPerson, type ForgetReport, previewForget } from '#server/person/forget-person';
-import { openFileStores } from '#server/standalone/configured-files';
-import { withStore } from '../with-store.ts';
+import { openFileStores, personalDataOf, withStore } from 'storekeep/commands';
+import { defineCommand } from 'storekeep/module';
+import { forgetPerson, type ForgetReport, previewForget } from './forget-person.ts';
 
 export const command = defineCommand({
   options: {

@@ -1,10 +1,8 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
-import type { Progress } from '#engine/installation/progress';
-import type { Config } from '#server/standalone/config/config';
-import { configuredFiles } from '#server/standalone/configured-files';
-import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { type Config, configuredFiles, findEmbeddedPostgres } from 'storekeep/commands';
+import type { Progress } from 'storekeep/extend';
+import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, restoreCluster } from './copy-cluster.ts';
 import { DUMP_FILE, restoreDatabase } from './pg-dump.ts';

@@ -1,9 +1,7 @@
-import type { PersonalData } from '#engine/installation/personal-data';
-import type { Database } from '#engine/kernel/database/database';
-import type { Sql, Tx } from '#engine/kernel/database/sql';
-import type { FileStore } from '#shop/back-office/files/file-store';
+import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from 'storekeep/commands';
+import type { Database, FileStore,Sql, Tx } from 'storekeep/extend';
+import type { PersonalData } from 'storekeep/module';
 import { findPersonRows, PERSON, personParameters, type PersonRows } from './person-rows.ts';
-import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from './personal-columns.ts';
 import { removeTexts } from './remove-texts.ts';
 
 /** The numbers of rows that were removed, or would be. */

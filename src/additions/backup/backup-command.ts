@@ -1,11 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandResult, defineCommand, UsageError } from '#engine/installation/define-command';
-import type { Progress } from '#engine/installation/progress';
-import type { Config } from '#server/standalone/config/config';
-import { configuredFiles } from '#server/standalone/configured-files';
-import { packageVersion } from '#server/standalone/package-version';
-import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { type Config, configuredFiles, findEmbeddedPostgres,packageVersion } from 'storekeep/commands';
+import type { Progress } from 'storekeep/extend';
+import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
 import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';
