@@ -174,6 +174,7 @@ export {
   type SecondFactorCode,
   type SecondFactorProof,
   StaffAccess,
+  type StaffPermissions,
   type StaffAccessRules,
   type StaffOperation,
 } from './engine/http/staff-access.ts';

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, configuredFiles, findEmbeddedPostgres,packageVersion } from 'storekeep/commands';
+import { type Config, configuredFiles, findEmbeddedPostgres, packageVersion } from 'storekeep/commands';
 import type { Progress } from 'storekeep/extend';
 import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
 import { readBackupConfig } from './backup-config.ts';

@@ -1,5 +1,5 @@
 import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from 'storekeep/commands';
-import type { Database, FileStore,Sql, Tx } from 'storekeep/extend';
+import type { Database, FileStore, Sql, Tx } from 'storekeep/extend';
 import type { PersonalData } from 'storekeep/module';
 import { findPersonRows, PERSON, personParameters, type PersonRows } from './person-rows.ts';
 import { removeTexts } from './remove-texts.ts';

@@ -3,16 +3,16 @@ import { HttpModule } from 'storekeep/extend';
 import { AdminApiKeysController } from './api-keys/admin-api-keys.controller.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { KnownScopes } from './known-scopes.ts';
+import { PermissionsByRole } from './permissions-by-role.ts';
 import { AdminRolesController } from './roles/admin-roles.controller.ts';
 import { StaffRoles } from './roles/staff-roles.ts';
 import { AdminSecondFactorController } from './second-factor/admin-second-factor.controller.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
-import { StaffPermissions } from './staff-permissions.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminApiKeysController, AdminRolesController, AdminSecondFactorController],
-  providers: [ApiKeys, KnownScopes, SecondFactors, StaffPermissions, StaffRoles],
+  providers: [ApiKeys, KnownScopes, SecondFactors, PermissionsByRole, StaffRoles],
 })
 export class StaffAccessModule {}
 

@@ -1,11 +1,9 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Credentials } from '../identity/credentials.ts';
 import { type SessionAccounts, Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
-import { digest } from '../identity/tokens/verified-tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { RefundLimits } from '../kernel/request-work.ts';
@@ -15,6 +13,7 @@ import { clientAddress } from './limits/client-connection.ts';
 import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
 import type { ScopedKey, StaffAccess } from './staff-access.ts';
+import { type VerifiedAccount, VerifiedCredentials } from './verified-credentials.ts';
 
 /** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Principal {
@@ -39,6 +38,12 @@ export class Principal {
   /** The id of the staff user, by token or session, or null. */
   staffId(): Promise<string | null> {
     return (this.staff ??= this.findStaff());
+  }
+
+  /** The staff user who has used the credentials of the request lately; null if it is none, or a program. */
+  get likelyStaffId(): string | null {
+    const verified = this.apiKey ? null : this.principals.findVerified(this.request);
+    return verified?.isStaff === true ? verified.id : null;
   }
 
   /** Finds the key of the program that sends the request, if it has one. @throws unauthorized if the key is not valid */
@@ -127,28 +132,6 @@ export class Principal {
     const id = accounts?.user_id ?? accounts?.customer_id;
     if (id) this.principals.verified.add(sid, { id, isStaff: accounts!.user_id !== null });
     return accounts;
-  }
-}
-
-/** The account of credentials that were valid. */
-interface VerifiedAccount {
-  id: string;
-  isStaff: boolean;
-}
-
-const MAX_CREDENTIALS = 10_000;
-const TTL_MS = 5 * 60_000;
-
-/** An LRU cache of the credentials that were valid within the last minutes, by their digests. It gives access to nothing. */
-class VerifiedCredentials {
-  private readonly accounts = new LRUCache<string, VerifiedAccount>({ max: MAX_CREDENTIALS, ttl: TTL_MS });
-
-  add(credential: string, account: VerifiedAccount): void {
-    this.accounts.set(digest(credential), account);
-  }
-
-  find(credential: string): VerifiedAccount | null {
-    return this.accounts.get(digest(credential)) ?? null;
   }
 }
 

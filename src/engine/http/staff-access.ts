@@ -57,11 +57,30 @@ export interface SecondFactorCode {
 /** How a login proves a second factor: by a code, or by the methods with which another provider has authenticated the user (RFC 8176). */
 export type SecondFactorProof = SecondFactorCode | { methods: readonly string[] };
 
+/** What a staff user may do. */
+export interface StaffPermissions {
+  /** `*` for everything; null for members, who may do what is not for admins. */
+  scopes: readonly string[] | null;
+  limits: { refund?: Record<string, number> };
+  /** Whether the role requires a second factor that the user does not have. */
+  lacks_second_factor: boolean;
+}
+
 export interface StaffAccessRules {
   /** @returns null if there is no such key @throws unauthorized if it has expired or was revoked */
   findKey(secret: string): Promise<ScopedKey | null>;
-  /** @throws forbidden, scope_missing */
-  authorize(operation: StaffOperation, command: StaffCommand, key: ScopedKey | null): Promise<RefundLimits>;
+  /** Looks up what a user may do, for `authorize`. */
+  findPermissions(staffId: string): Promise<StaffPermissions | null>;
+  /**
+   * @param by the permissions of the user, or the key of a program
+   * @returns the limits of refunds
+   * @throws forbidden, scope_missing
+   */
+  authorize(
+    operation: StaffOperation,
+    command: StaffCommand,
+    by: { key: ScopedKey } | { permissions: StaffPermissions | null },
+  ): RefundLimits;
   /** Whether a user may do everything, also with what others do. */
   isUnrestricted(staffId: string): Promise<boolean>;
   /** @throws second_factor_required, unauthorized if the code is wrong, too_many_requests */
@@ -73,7 +92,8 @@ export interface StaffAccessRules {
 export class StaffAccess {
   rules: StaffAccessRules = {
     findKey: () => Promise.resolve(null),
-    authorize: () => Promise.resolve(null),
+    findPermissions: () => Promise.resolve(null),
+    authorize: () => null,
     isUnrestricted: () => Promise.resolve(true),
     requireSecondFactor: () => Promise.resolve(),
   };

@@ -79,7 +79,7 @@ describe('The state that is issued to a user', () => {
   beforeAll(async () => {
     colleague = openBrowser(shop.http);
     const login = { email: 'colleague@example.com', password: 'long enough' };
-    ok(await shop.admin.post('/users', login));
+    ok(await shop.admin.post('/users', { ...login, role: 'admin' }));
     ok(await colleague.post('/admin/auth', login));
   });
 

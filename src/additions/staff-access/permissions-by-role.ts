@@ -13,23 +13,15 @@ import {
   type StaffAccessRules,
   type StaffCommand,
   type StaffOperation,
+  type StaffPermissions,
 } from 'storekeep/extend';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { isDelegable, isOfOwnAccount } from './delegable.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 
-/** The role of a staff user. */
-interface Permissions {
-  /** `*` for everything; null for members, who may do what is not for admins. */
-  scopes: string[] | null;
-  limits: { refund?: Record<string, number> };
-  /** Whether the role requires a second factor that the user does not have. */
-  lacks_second_factor: boolean;
-}
-
 /** Decides what staff and programs may do, by roles and keys. */
 @Injectable()
-export class StaffPermissions implements StaffAccessRules, OnModuleInit {
+export class PermissionsByRole implements StaffAccessRules, OnModuleInit {
   constructor(
     private readonly access: StaffAccess,
     private readonly database: Database,
@@ -46,16 +38,16 @@ export class StaffPermissions implements StaffAccessRules, OnModuleInit {
     return this.keys.find(secret);
   }
 
-  async authorize(
+  authorize(
     operation: StaffOperation,
     command: StaffCommand,
-    key: ScopedKey | null,
-  ): Promise<RefundLimits> {
-    if (key) {
-      requireScope(operation, command, key.scopes);
+    by: { key: ScopedKey } | { permissions: StaffPermissions | null },
+  ): RefundLimits {
+    if ('key' in by) {
+      requireScope(operation, command, by.key.scopes);
       return null;
     }
-    const { scopes, limits, lacks_second_factor } = await this.find(command.staffId);
+    const { scopes, limits, lacks_second_factor } = by.permissions ?? NOTHING;
     if (lacks_second_factor && !operation.scope.startsWith('auth:')) throw secondFactorMissing();
     if (scopes === null) requireOpen(operation, command);
     else if (!scopes.includes('*') && !isOfOwnAccount(operation)) requireScope(operation, command, scopes);
@@ -63,21 +55,25 @@ export class StaffPermissions implements StaffAccessRules, OnModuleInit {
   }
 
   async isUnrestricted(staffId: string): Promise<boolean> {
-    return (await this.find(staffId)).scopes?.includes('*') ?? false;
+    return (await this.findPermissions(staffId)).scopes?.includes('*') ?? false;
   }
 
   requireSecondFactor(userId: string, proof: SecondFactorProof): Promise<void> {
     return this.secondFactors.require(userId, proof);
   }
 
-  private async find(userId: string): Promise<Permissions> {
-    const [found] = await this.database.query<Permissions & { is_member: boolean }>(PERMISSIONS, [userId]);
-    if (!found) return { scopes: [], limits: {}, lacks_second_factor: false };
+  async findPermissions(userId: string): Promise<StaffPermissions> {
+    const [found] = await this.database.query<StaffPermissions & { is_member: boolean }>(PERMISSIONS, [
+      userId,
+    ]);
+    if (!found) return NOTHING;
     const { staffRoles } = this.options;
     if (!found.is_member || staffRoles === null) return found;
     return { ...found, scopes: staffRoles === 'open' ? ['*'] : null };
   }
 }
+
+const NOTHING: StaffPermissions = { scopes: [], limits: {}, lacks_second_factor: false };
 
 /** Users without a role, which adopted shops have, are members. */
 const PERMISSIONS = `
