@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Module, Post, RequestMethod, ValidationPipe } from '@nestjs/common';
 import { MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { ContextCreator } from '@nestjs/core/helpers/context-creator.js';
 import { PipesContextCreator } from '@nestjs/core/pipes/pipes-context-creator.js';
-import { RouterExplorer } from '@nestjs/core/router/router-explorer.js';
 import { FastifyAdapter, type NestFastifyApplication, RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiProperty, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage, MinLength, ValidateIf, ValidateNested, ValidationTypes } from 'class-validator';
 import fastify from 'fastify';
+import { replacedFunctions } from '#engine/http/shop-controller';
 
 /*
  * What our code uses of Nest, Fastify and class-validator although their documentation does not promise it. When a test fails after an
@@ -60,8 +59,8 @@ describe('Nest', () => {
   });
 
   it('adds global enhancers in `createContext`, and the prefix in `explore`, which shop-controller.ts replaces', () => {
-    expect(ContextCreator.prototype.createContext).toHaveLength(3);
-    expect(RouterExplorer.prototype.explore).toHaveLength(5);
+    expect(replacedFunctions.createContext).toHaveLength(3);
+    expect(replacedFunctions.explore).toHaveLength(5);
     expect(PipesContextCreator.prototype.getGlobalMetadata).toBeInstanceOf(Function);
   });
 

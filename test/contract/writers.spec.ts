@@ -6,14 +6,16 @@ import { sharedTables } from './shared-tables.ts';
 
 /**
  * The kernel writes for all modules, entities only declare, an adoption repairs a database before it is in use, the removal of a
- * person blanks their data in all tables, and a move of files replaces their URLs in all tables.
+ * person blanks their data in all tables, a move of files replaces their URLs in all tables, and a copy of a shop for a simulation is
+ * disconnected from what the shop calls.
  */
 const EXEMPT = [
   'engine/kernel',
   'model/entities',
   'additions/adoption',
-  'server/person',
+  'additions/person',
   'additions/move-files',
+  'additions/testing',
 ];
 
 /** Groups of the shop that are one module. */

@@ -19,6 +19,10 @@ function isShopController(instance: object): boolean {
 
 /* Nest has no option by which a controller declines what is global, so that the two functions that apply it are replaced. */
 const { createContext } = ContextCreator.prototype;
+const { explore } = RouterExplorer.prototype;
+/** The functions of Nest, whose parameters a contract test checks. */
+export const replacedFunctions = { createContext, explore };
+
 ContextCreator.prototype.createContext = function (
   this: ContextCreator,
   ...args: Parameters<typeof createContext>
@@ -29,7 +33,6 @@ ContextCreator.prototype.createContext = function (
   return createContext.apply(creator, args);
 } as typeof createContext;
 
-const { explore } = RouterExplorer.prototype;
 RouterExplorer.prototype.explore = function (this: RouterExplorer, ...args: Parameters<typeof explore>) {
   const [{ instance }, , , , metadata] = args;
   if (isShopController(instance as object)) args[4] = { ...metadata, globalPrefix: undefined };
