@@ -182,7 +182,7 @@ async function ownRoutes(app) {
 async function hireStaff(url) {
   await query(
     url,
-    `insert into "user" (id, email, api_token) values ('usr_1', 'staff@example.com', '${STAFF_TOKEN}')`,
+    `insert into "user" (id, email, role, api_token) values ('usr_1', 'staff@example.com', 'admin', '${STAFF_TOKEN}')`,
   );
 }
 

@@ -1,4 +1,5 @@
 /* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response. */
+import 'reflect-metadata';
 import {
   FulfillmentProvider,
   FulfillmentProviders,

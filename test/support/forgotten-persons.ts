@@ -1,5 +1,5 @@
-import { declaredModules, personalDataOf } from '#assembly/module-list';
 import { forgetPerson } from '#additions/person/forget-person';
+import { declaredModules, personalDataOf } from '#assembly/module-list';
 import { FileStore } from '#shop/back-office/files/file-store';
 import type { Shop } from './shop.ts';
 

@@ -1,10 +1,10 @@
+import type { StripeOptions } from '#additions/stripe/stripe-options';
+import { createStripeProviders } from '#additions/stripe/stripe-providers';
 import type {
   Disruption,
   PaymentAtCompany,
   PaymentProviderHarness,
 } from '#additions/testing/payment-kit/payment-provider-harness';
-import type { StripeOptions } from '#additions/stripe/stripe-options';
-import { createStripeProviders } from '#additions/stripe/stripe-providers';
 import type { ManualPayments } from '#shop/payments/manual-payments';
 import type { TestPayments } from '#shop/payments/test-payments';
 import type { StripeBehavior, StripeServer } from '../fakes/stripe/stripe-server.ts';

@@ -1,9 +1,9 @@
+import type { PayPalOptions } from '#additions/paypal/paypal-options';
+import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import type {
   Disruption,
   PaymentProviderHarness,
 } from '#additions/testing/payment-kit/payment-provider-harness';
-import type { PayPalOptions } from '#additions/paypal/paypal-options';
-import { createPayPalProviders } from '#additions/paypal/paypal-providers';
 import { cents } from '../fakes/paypal/paypal-ledger.ts';
 import type { PayPalOrder } from '../fakes/paypal/paypal-objects.ts';
 import type { PayPalBehavior, PayPalServer } from '../fakes/paypal/paypal-server.ts';

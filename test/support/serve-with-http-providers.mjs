@@ -2,6 +2,7 @@
  * Serves a shop with an additional payment provider and, if their URLs are set, a carrier and a warehouse. On SIGUSR2 it runs the
  * periodic tasks that repeat requests without a response, and cancel abandoned payments and reservations.
  */
+import 'reflect-metadata';
 import { ExternalWarehouses, FulfillmentProviders, PaymentProviders } from '../../dist/src/index.js';
 import { loadConfig } from '../../dist/src/server/standalone/own-modules.js';
 import { createApp } from '../../dist/src/server/standalone/server.js';

@@ -59,6 +59,9 @@ const MARK_ADOPTED_LOGINS = `
   where has_account and password_hash is null and deleted_at is null
     and (metadata ? 'authProvider' or metadata -> 'useSocialAuth' = 'true')`;
 
+/** Staff of a v1 shop may do everything until the shop says otherwise (`STAFF_ROLES`); see the migration `staff-access`. */
+const OPEN_ROLES = `update staff_role set scopes = '{*}' where name = 'member' and exists (select from "user")`;
+
 /** Records that v1 runs on the same database; see `storeCustomerReference`. */
 const MARK_V1_RUNNING = `insert into installation (key, value) values ('v1_beside', '') on conflict (key) do nothing`;
 
@@ -72,6 +75,7 @@ export function backfillStatements({ beside }: { beside: boolean }): string[] {
     ...FILL_PAYMENT_INTENTS,
     FILL_PAYMENT_CUSTOMERS,
     MARK_ADOPTED_LOGINS,
+    OPEN_ROLES,
     ...(beside ? [MARK_V1_RUNNING] : []),
   ];
 }

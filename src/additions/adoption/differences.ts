@@ -52,7 +52,10 @@ export function compareSchemas(v1Schema: Schema, reference: Schema): Differences
     foreignColumns: foreignColumns.map(key),
     unfit: [
       ...commonColumns
-        .filter(({ expected, stored }) => expected.type !== stored.type && !isNarrow(expected, stored))
+        .filter(
+          ({ expected, stored }) =>
+            expected.type !== stored.type && !isNarrow(expected, stored) && !isTextOfEnum(expected, stored),
+        )
         .map(({ expected, stored }) => `${key(expected)} is ${stored.type}, not ${expected.type}`),
       ...foreignColumns
         .filter(({ required, defaultExpression }) => required && defaultExpression === null)
@@ -95,6 +98,28 @@ function isNarrow(expected: Column, stored: Column): boolean {
   return expected.type === 'bigint' && (stored.type === 'integer' || stored.type === 'numeric');
 }
 
+/** Roles of staff are an enum in v1; here a shop has roles of its own, too. */
+function isTextOfEnum(expected: Column, stored: Column): boolean {
+  return expected.type === 'character varying' && stored.type.endsWith('_enum');
+}
+
+/** Undoing it gives rows with a value that the enum does not have the default of v1. */
+function widenEnum({ table, name }: Column, { type, defaultExpression }: Column): Step {
+  const known = `"${name}" = any(enum_range(null::${type})::text[])`;
+  const fallback = defaultExpression === null ? 'null' : `(${defaultExpression})::text`;
+  const alter = (change: string, then: string | null): string =>
+    `alter table "${table}" alter column "${name}" drop default, alter column "${name}" type ${change}` +
+    (then === null ? '' : `, alter column "${name}" set default ${then}`);
+  return {
+    what: `${table}.${name}: character varying`,
+    run: alter(`character varying using "${name}"::text`, null),
+    undo: alter(
+      `${type} using (case when ${known} then "${name}" else ${fallback} end)::${type}`,
+      defaultExpression,
+    ),
+  };
+}
+
 function addColumn({ table, name, type, required, defaultExpression }: Column): Step {
   const column = `"${table}" add column "${name}" ${type}${defaultExpression === null ? '' : ` default ${defaultExpression}`}${required ? ' not null' : ''}`;
   return {
@@ -107,6 +132,7 @@ function addColumn({ table, name, type, required, defaultExpression }: Column): 
 function alterColumn(expected: Column, stored: Column): Step[] {
   const alter = `alter table "${expected.table}" alter column "${expected.name}"`;
   const steps: Step[] = [];
+  if (isTextOfEnum(expected, stored)) steps.push(widenEnum(expected, stored));
   if (expected.required !== stored.required) {
     const [run, undo] = expected.required
       ? ['set not null', 'drop not null']

@@ -7,6 +7,10 @@ export const staffAccessModule = defineModule({
   name: 'staff-access',
   load: () => import('./staff-access.module.ts'),
   entities: [ApiKey, StaffRole],
+  forget: {
+    api_key: { impersonal: ['scopes', 'secret_hash', 'title'] },
+    staff_role: { impersonal: ['limits', 'name', 'scopes'] },
+  },
   commands: {
     'user:reset-second-factor': {
       summary: 'removes the second factor of a staff user who has lost it',

@@ -19,6 +19,8 @@ const RUN_BY_OTHERS: Record<string, string> = {
   'adopt:check': 'test/proofs/additions/adoption/adopt-check.spec.ts, on a database of v1',
   'files:move': 'test/proofs/additions/move-files/files-move.spec.ts, with a server that has the files',
   'payments:reconcile': 'test/proofs/additions/stripe/reconcile-payments.spec.ts, with a stand-in for Stripe',
+  restore: 'needs the programs of PostgreSQL in the version of the server, which may be missing here',
+  simulate: 'test/proofs/additions/testing/simulate.spec.ts, on the copy of a shop',
   doctor: 'test/proofs/commands/doctor.spec.ts: what it finds depends on the machine',
 };
 

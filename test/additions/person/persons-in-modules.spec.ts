@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { modulesOf, personalDataOf } from '#assembly/module-list';
 import { exportPerson } from '#additions/person/export-person';
 import { forgetPerson } from '#additions/person/forget-person';
+import { modulesOf, personalDataOf } from '#assembly/module-list';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import { FileStore } from '#shop/back-office/files/file-store';
 import {
@@ -12,8 +12,8 @@ import {
   Database,
   defineModule,
   type ModuleDeclaration,
-} from '../../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '../../../src/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /* A shop with tables of a module that have data of persons: `person:export` and `person:forget` reach them by its declaration. */
 

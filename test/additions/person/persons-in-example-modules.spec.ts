@@ -1,9 +1,9 @@
-import { modulesOf, personalDataOf } from '#assembly/module-list';
 import { exportPerson } from '#additions/person/export-person';
+import { modulesOf, personalDataOf } from '#assembly/module-list';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import { loadOwnModules } from '#server/standalone/own-modules';
-import { forget, tablesWith } from '../support/forgotten-persons.ts';
-import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
+import { forget, tablesWith } from '../../support/forgotten-persons.ts';
+import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 /* The example modules declare in `forget` what they have about persons. */
 
