@@ -55,6 +55,7 @@ export async function forgetPerson(
   const keys = await findOrderExports(database, orders);
   await Promise.all(keys.map((key) => files.delete(key)));
   await database.transaction(async (tx) => {
+    await tx.query(ENTRY_WITHOUT_CHANGES);
     const person = await findPersonRows(tx, email, options.modules);
     await lockCartsAndOrders(tx, person);
     if (!options.withOpenOrders) await requireNoOpenOrder(tx, person.orders);
@@ -72,6 +73,15 @@ export async function forgetPerson(
   });
   return report;
 }
+
+/** The journal has that a person was removed, but not the rows, which would keep what they were before. */
+const ENTRY_WITHOUT_CHANGES = `
+  do $$ begin
+    if current_setting('storekeep.actor', true) <> '' and to_regproc('write_journal_entry') is not null then
+      perform write_journal_entry(current_setting('storekeep.actor')::jsonb);
+    end if;
+    perform set_config('storekeep.actor', '', true);
+  end $$`;
 
 /** Changes of them wait, which would write back the texts that they have loaded. An order that was transferred still has the cart. */
 async function lockCartsAndOrders(tx: Tx, { carts, orders }: PersonRows): Promise<void> {

@@ -30,7 +30,9 @@ describe('The commands of storekeep', () => {
       ]);
     const programs = Object.entries<string>(scripts).filter(([, script]) => script.startsWith(PROGRAM));
     expect(scripts).toMatchObject(Object.fromEntries(expected));
-    expect(programs.map(([name]) => name).sort()).toEqual(names.filter((name) => !OTHER_SCRIPTS.includes(name)).sort());
+    expect(programs.map(([name]) => name).sort()).toEqual(
+      names.filter((name) => !OTHER_SCRIPTS.includes(name)).sort(),
+    );
   });
 
   it('start Node with the flags of npm start and of the Dockerfile', async () => {

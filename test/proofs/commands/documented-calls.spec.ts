@@ -19,6 +19,7 @@ const RUN_BY_OTHERS: Record<string, string> = {
   'adopt:check': 'test/proofs/additions/adoption/adopt-check.spec.ts, on a database of v1',
   'files:move': 'test/proofs/additions/move-files/files-move.spec.ts, with a server that has the files',
   'payments:reconcile': 'test/proofs/additions/stripe/reconcile-payments.spec.ts, with a stand-in for Stripe',
+  'user:reset-second-factor': 'test/proofs/commands/reset-second-factor.spec.ts, for a user who has one',
   restore: 'needs the programs of PostgreSQL in the version of the server, which may be missing here',
   simulate: 'test/proofs/additions/testing/simulate.spec.ts, on the copy of a shop',
   doctor: 'test/proofs/commands/doctor.spec.ts: what it finds depends on the machine',
@@ -46,6 +47,9 @@ beforeAll(async () => {
   };
   const seeded = await runStorekeep(env, ['demo:seed'], directory);
   expect(seeded).toMatchObject({ code: 0 });
+  await database.query(
+    `insert into journal_entry (id, actor_type, operation) values ('jrn_example', 'command', 'demo:seed')`,
+  );
   // the person of the examples
   await database.query(
     `insert into customer (id, email, first_name, last_name, has_account) values ('cus_ada', 'ada@example.com', 'Ada', 'Byron', false)`,
@@ -86,6 +90,7 @@ async function fillIn(args: readonly string[]): Promise<string[]> {
       .map((word) =>
         word
           .replace(/^reg_…$/, region.id)
+          .replace(/^jrn_…$/, 'jrn_example')
           .replace(/^<id>$/, '1')
           .replace(/^you@example\.com$/, `you-${++users}@example.com`)
           .replace(/^\/mnt\/backups/, path.join(directory, 'backups')),
