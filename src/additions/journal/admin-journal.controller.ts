@@ -16,8 +16,8 @@ import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schem
 import { JournalService } from './journal.service.ts';
 import { OrderHistory } from './order-history.ts';
 import { toCsv } from './to-csv.ts';
-import { UndoEntry } from './undo-entry.ts';
-import { UndoJob } from './undo-job.ts';
+import { UndoEntry } from './undo/undo-entry.ts';
+import { UndoJob } from './undo/undo-job.ts';
 
 /** Entries with more changes are undone by a batch job. */
 const LARGEST_AT_ONCE = 5000;

@@ -6,8 +6,8 @@ import { OrderHistory } from './order-history.ts';
 import { RecordRequests } from './record-requests.ts';
 import { RemoveOldEntries } from './remove-old-entries.ts';
 import { SummarizeRehearsal } from './summarize-rehearsal.ts';
-import { UndoEntry } from './undo-entry.ts';
-import { UndoJob } from './undo-job.ts';
+import { UndoEntry } from './undo/undo-entry.ts';
+import { UndoJob } from './undo/undo-job.ts';
 
 @Module({
   controllers: [AdminJournalController, AdminOrderHistoryController],

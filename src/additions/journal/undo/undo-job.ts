@@ -10,8 +10,8 @@ import {
   type JournaledWork,
   type RefusedRow,
 } from 'storekeep/extend';
-import { EntriesOfMembers } from './entries-of-members.ts';
-import { type EntryWithChanges, JournalService } from './journal.service.ts';
+import { EntriesOfMembers } from '../entries-of-members.ts';
+import { type EntryWithChanges, JournalService } from '../journal.service.ts';
 import { UndoEntry } from './undo-entry.ts';
 
 /** Takes a large entry back, such as that of an import, which lasts longer than a request may. In one transaction: completely or not at all. */

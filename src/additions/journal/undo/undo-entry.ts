@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommerceError, currentWork, Database, type RefusedRow, type Tx } from 'storekeep/extend';
+import type { JournalChange } from '../journal.service.ts';
 import { FINAL_TABLES, findOtherWay } from './final-changes.ts';
-import type { JournalChange } from './journal.service.ts';
 
 /** An entry, as far as it matters to its undo. */
 export interface UndoableEntry {

@@ -1,5 +1,5 @@
 import type { RefusedRow } from 'storekeep/extend';
-import type { JournalChange } from './journal.service.ts';
+import type { JournalChange } from '../journal.service.ts';
 
 /** A change that is not taken back by an undo, but by an operation of its own. */
 interface FinalChange {
