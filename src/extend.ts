@@ -189,7 +189,7 @@ export {
 export type { RefundLimits } from './engine/kernel/request-work.ts';
 
 /* Journal: who changes something, and what a request would change. */
-export { RequestJournal } from './engine/http/request-journal.ts';
+export { RequestJournal } from './engine/http/journal/request-journal.ts';
 export type { RefusedRow } from './engine/kernel/errors.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';

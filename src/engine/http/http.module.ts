@@ -10,14 +10,14 @@ import { ReplicaReads } from '../reader/replicas/replica-reads.ts';
 import { Replicas } from '../reader/replicas/replicas.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
+import { RehearseRequest } from './journal/rehearse-request.ts';
+import { RequestJournal } from './journal/request-journal.ts';
 import { LoadShedding } from './limits/load-shedding.ts';
 import { RequestLimits } from './limits/request-limits.ts';
 import { ObserveRequests } from './observe-requests.ts';
 import { ResponseEncoder } from './output/response-encoder.ts';
 import { ResponseInterceptor } from './output/response-interceptor.ts';
 import { Principals } from './principal.ts';
-import { RehearseRequest } from './rehearse-request.ts';
-import { RequestJournal } from './request-journal.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { StaffAccess } from './staff-access.ts';
 

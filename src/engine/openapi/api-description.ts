@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
+import type { RehearsalSupport } from '../http/journal/rehearse-request.ts';
 import type { ResponseDeclaration } from '../http/output/response-decorators.ts';
 import type { Schema } from '../http/output/value-schemas.ts';
-import type { RehearsalSupport } from '../http/rehearse-request.ts';
 import type { StaffOperation } from '../http/staff-access.ts';
 import type { Heading } from '../http/surface.ts';
 import type { CommerceError } from '../kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { errorCodes } from 'fastify';
+import { CANNOT_REHEARSE, type RehearsalSupport } from '../http/journal/rehearse-request.ts';
 import { errorResponseOf, ERRORS } from '../http/output/error-filter.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
-import { CANNOT_REHEARSE, type RehearsalSupport } from '../http/rehearse-request.ts';
 import {
   adminRequired,
   bodyNotJson,

@@ -6,11 +6,11 @@ import { LastWrites } from '#engine/kernel/replicas/last-writes';
 import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
 import { credentialsOf } from '../credentials-of.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
+import { isRehearsal, RehearseRequest } from '../journal/rehearse-request.ts';
+import { RequestJournal } from '../journal/request-journal.ts';
 import { clientAddress } from '../limits/client-connection.ts';
 import { continueWork } from '../limits/work-in-progress.ts';
 import { principalOf } from '../principal.ts';
-import { isRehearsal, RehearseRequest } from '../rehearse-request.ts';
-import { RequestJournal } from '../request-journal.ts';
 import { ResponseInterceptor } from './response-interceptor.ts';
 
 /** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */

@@ -1,14 +1,14 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getMetadataArgsStorage } from 'typeorm';
-import type { Tx } from '../kernel/database/sql.ts';
-import type { JournaledWork } from '../kernel/journaled-work.ts';
-import type { Rehearsal } from '../kernel/rehearsal.ts';
-import { newId } from '../kernel/text/ids.ts';
-import type { Resource, Surface } from '../mapping/resource.ts';
-import { clientAddress } from './limits/client-connection.ts';
-import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
-import { isApiKeyId } from './staff-access.ts';
+import type { Tx } from '#engine/kernel/database/sql';
+import type { JournaledWork } from '#engine/kernel/journaled-work';
+import type { Rehearsal } from '#engine/kernel/rehearsal';
+import { newId } from '#engine/kernel/text/ids';
+import type { Resource, Surface } from '#engine/mapping/resource';
+import { clientAddress } from '../limits/client-connection.ts';
+import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from '../output/response-decorators.ts';
+import { isApiKeyId } from '../staff-access.ts';
 
 /** The prefix of the ids of journal entries. */
 const JOURNAL_ENTRY = { idPrefix: 'jrn' };

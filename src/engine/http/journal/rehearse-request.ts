@@ -1,11 +1,11 @@
 import { type ExecutionContext, Injectable, RequestMethod } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '../kernel/database/database.ts';
-import { CommerceError } from '../kernel/errors.ts';
-import { Rehearsal, runRehearsal } from '../kernel/rehearsal.ts';
-import { currentWork } from '../kernel/request-work.ts';
-import { NOT_REPLAYED } from './idempotency/idempotency.ts';
-import { RESPONSE, type ResponseDeclaration } from './output/response-decorators.ts';
+import { Database } from '#engine/kernel/database/database';
+import { CommerceError } from '#engine/kernel/errors';
+import { Rehearsal, runRehearsal } from '#engine/kernel/rehearsal';
+import { currentWork } from '#engine/kernel/request-work';
+import { NOT_REPLAYED } from '../idempotency/idempotency.ts';
+import { RESPONSE, type ResponseDeclaration } from '../output/response-decorators.ts';
 import { RequestJournal } from './request-journal.ts';
 
 /** Whether a request asks for a rehearsal: `Prefer: dry-run` (RFC 7240). */
