@@ -1,5 +1,5 @@
 /* The standalone server. */
 import 'reflect-metadata';
-import './server/standalone/require-node.ts';
+import './server/standalone/start/require-node.ts';
 
 await import('./server/standalone/run-server.ts');

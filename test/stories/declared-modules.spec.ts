@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { secretsOf, startupWarnings } from '#server/standalone/config/config';
 import { findMisspelledVariables } from '#server/standalone/config/environment/misspelled-variables';
-import { describeServer } from '#server/standalone/greeting';
+import { describeServer } from '#server/standalone/start/greeting';
 import { loadConfig } from '#server/standalone/own-modules';
 import { CommerceModule, type CommerceOptions } from '../../src/index.ts';
 import giftNotes from '../data/modules/gift-notes.ts';

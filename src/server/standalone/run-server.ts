@@ -5,10 +5,10 @@ import { StartError } from '#engine/kernel/start-error';
 import { type Config, ConfigError, startupWarnings } from './config/config.ts';
 import { loadEnvFile } from './config/environment/env-file.ts';
 import { findMisspelledVariables } from './config/environment/misspelled-variables.ts';
-import { adviceForConnection, explainListenError } from './explain-errors.ts';
 import { surviveClosedLogs } from './observability/log-streams.ts';
 import { examineEnvironment } from './own-modules.ts';
 import { startServer } from './server.ts';
+import { adviceForConnection, explainListenError } from './start/explain-errors.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
 const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;

@@ -20,15 +20,15 @@ import { type Config, ConfigError } from './config/config.ts';
 import { findMissingDatabase } from './config/database-variables.ts';
 import { configureShop } from './configure-shop.ts';
 import { redirectFrontPage } from './front-page.ts';
-import { describeServer } from './greeting.ts';
 import { HealthController, type ReadinessReport } from './health/health.controller.ts';
 import { HealthModule } from './health/health.module.ts';
 import { Readiness } from './health/readiness.ts';
-import { findMissingSetup } from './missing-setup.ts';
 import { type MetricsServer, serveMetrics } from './observability/metrics-server.ts';
 import { createRequestIds, sendRequestIds } from './observability/request-ids.ts';
 import { ServerLogger } from './observability/server-logger.ts';
 import { findDashboard, serveDashboard } from './serve-dashboard.ts';
+import { describeServer } from './start/greeting.ts';
+import { findMissingSetup } from './start/missing-setup.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -61,7 +61,7 @@ export async function startServer(
   const problem = findMissingDatabase(environment);
   if (problem) throw new ConfigError([problem]);
   const isDemo = environment.demo || environment.databaseUrl === null;
-  const demo = isDemo ? await import('./demo-login.ts') : null;
+  const demo = isDemo ? await import('./start/demo-login.ts') : null;
   if (environment.databaseUrl !== null) await demo?.requireDemoDatabase(environment.databaseUrl);
   const dataDir = path.resolve(environment.dataDir);
   const embedded =

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /* The executable of the package: `storekeep [command] …`. */
 import 'reflect-metadata';
-import '../require-node.ts';
+import '../start/require-node.ts';
 
 await import('./run-line.ts');

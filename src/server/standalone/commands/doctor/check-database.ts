@@ -23,11 +23,11 @@ import {
 import type { Sql } from '#engine/kernel/database/sql';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import type { Config } from '#server/standalone/config/config';
-import { adviceForConnection } from '#server/standalone/explain-errors';
-import { findMissingSetup } from '#server/standalone/missing-setup';
 import { findEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
 import { serverAccount } from '#server/standalone/postgres/postgres-account';
 import { findBinaries } from '#server/standalone/postgres/postgres-binaries';
+import { adviceForConnection } from '#server/standalone/start/explain-errors';
+import { findMissingSetup } from '#server/standalone/start/missing-setup';
 import { findFormerDecimals } from '#shop/settings/currencies/stored-decimals';
 
 const CONNECT_TIMEOUT_MS = 5000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Examination, ok, type Result } from '#engine/installation/finding';
 import type { Config } from '#server/standalone/config/config';
-import { explainListenError } from '#server/standalone/explain-errors';
+import { explainListenError } from '#server/standalone/start/explain-errors';
 
 /** Listens like the server would. */
 export async function checkPort({ config }: Examination<Config>): Promise<Result> {

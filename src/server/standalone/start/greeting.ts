@@ -1,6 +1,6 @@
-import type { Config } from './config/config.ts';
-import { packageVersion } from './package-version.ts';
-import { describeDashboard } from './serve-dashboard.ts';
+import type { Config } from '../config/config.ts';
+import { packageVersion } from '../package-version.ts';
+import { describeDashboard } from '../serve-dashboard.ts';
 
 /** What only the running server knows. */
 export interface ServerFacts {

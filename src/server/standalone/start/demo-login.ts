@@ -6,11 +6,11 @@ import { type INestApplication, Logger, type LogLevel } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { connectionOptions } from '#assembly/connection-options';
 import { Database } from '#engine/kernel/database/database';
-import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
-import { seedHistory } from '../demo/history/seed-history.ts';
-import { type Config, ConfigError } from './config/config.ts';
-import { findProductionSetting } from './config/database-variables.ts';
-import { logLevels } from './observability/server-logger.ts';
+import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
+import { seedHistory } from '#server/demo/history/seed-history';
+import { type Config, ConfigError } from '../config/config.ts';
+import { findProductionSetting } from '../config/database-variables.ts';
+import { logLevels } from '../observability/server-logger.ts';
 
 /**
  * Fills the demo shop, with orders. If only this machine can reach the server, the password is a well-known one; otherwise a random
