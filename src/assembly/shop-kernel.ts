@@ -15,7 +15,7 @@ import { measureState } from '#engine/installation/measure-state';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
 import { requireDatabase } from '#engine/kernel/database/require-database';
-import { requireDedicatedSessions, requirePooledSettings } from '#engine/kernel/database/session-pooling';
+import { requireDedicatedSessions, requirePooledSettings } from '#engine/kernel/database/connections/session-pooling';
 import { KernelModule } from '#engine/kernel/kernel.module';
 import { LastWrites } from '#engine/kernel/replicas/last-writes';
 import { ReplicaOptions } from '#engine/kernel/replicas/replica-options';

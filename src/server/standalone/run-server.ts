@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { reasonOf } from '#engine/installation/finding';
-import { explainConnectionError } from '#engine/kernel/database/session-pooling';
+import { explainConnectionError } from '#engine/kernel/database/connections/session-pooling';
 import { StartError } from '#engine/kernel/start-error';
 import { type Config, ConfigError, startupWarnings } from './config/config.ts';
 import { loadEnvFile } from './config/environment/env-file.ts';

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { unavailable } from '../errors.ts';
 import { currentClient } from '../request-work.ts';
-import { cancelRunningStatement } from './cancel-query.ts';
+import { cancelRunningStatement } from './connections/cancel-query.ts';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.ts';
 import type { ReadContext } from './read-context.ts';
 

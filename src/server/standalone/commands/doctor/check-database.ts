@@ -14,12 +14,12 @@ import {
   unexpected,
   warning,
 } from '#engine/installation/finding';
-import { findOldPostgres } from '#engine/kernel/database/require-database';
 import {
   explainConnectionError,
   requireDedicatedSessions,
   UnsuitableConnectionError,
-} from '#engine/kernel/database/session-pooling';
+} from '#engine/kernel/database/connections/session-pooling';
+import { findOldPostgres } from '#engine/kernel/database/require-database';
 import type { Sql } from '#engine/kernel/database/sql';
 import { findUndecidedColumns } from '#server/person/undecided-columns';
 import type { Config } from '#server/standalone/config/config';

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { StartError } from '../start-error.ts';
-import type { Sql } from './sql.ts';
+import { StartError } from '#engine/kernel/start-error';
+import type { Sql } from '../sql.ts';
 
 /** The connection is unsuitable; the message is one line for the operator. */
 export class UnsuitableConnectionError extends StartError {
