@@ -12,10 +12,13 @@ import { EnabledRoutes } from '#engine/http/enabled-routes';
 import { HttpOptions } from '#engine/http/http-options';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { measureState } from '#engine/installation/measure-state';
+import {
+  requireDedicatedSessions,
+  requirePooledSettings,
+} from '#engine/kernel/database/connections/session-pooling';
 import { Database } from '#engine/kernel/database/database';
 import { migrate } from '#engine/kernel/database/migrate';
 import { requireDatabase } from '#engine/kernel/database/require-database';
-import { requireDedicatedSessions, requirePooledSettings } from '#engine/kernel/database/connections/session-pooling';
 import { KernelModule } from '#engine/kernel/kernel.module';
 import { LastWrites } from '#engine/kernel/replicas/last-writes';
 import { ReplicaOptions } from '#engine/kernel/replicas/replica-options';
