@@ -191,6 +191,7 @@ export type { RefundLimits } from './engine/kernel/request-work.ts';
 /* Journal: who changes something, and what a request would change. */
 export { RequestJournal } from './engine/http/journal/request-journal.ts';
 export type { RefusedRow } from './engine/kernel/errors.ts';
+export { journalOfJob } from './engine/kernel/journal-entries.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';

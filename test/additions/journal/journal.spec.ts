@@ -233,6 +233,18 @@ describe('A rehearsal', () => {
     expect(response.status).toBe(404);
   });
 
+  it('of an undo shows the entry as the undo would have it', async () => {
+    const { collection } = ok(await world.admin.post('/collections', { title: 'Rehearsed undo' }));
+    const [created] = await entriesOf(collection.id);
+    const response = await world.admin.post(`/journal/${created.id}/undo`, undefined, DRY);
+    expect(ok(response).entry).toMatchObject({
+      undoes_id: created.id,
+      resource: 'collections',
+      resource_id: collection.id,
+    });
+    expect((await read(created.id)).undone_by_id).toBeNull();
+  });
+
   it('of an upload is refused', async () => {
     const headers = {
       prefer: 'dry-run',

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, currentWork, Database, type RefusedRow, type Tx } from 'storekeep/extend';
+import {
+  CommerceError,
+  currentWork,
+  Database,
+  type JournaledWork,
+  type RefusedRow,
+  type Tx,
+} from 'storekeep/extend';
 import type { JournalChange } from '../journal.service.ts';
 import { FINAL_TABLES, findOtherWay } from './final-changes.ts';
 
@@ -31,9 +38,9 @@ export class UndoEntry {
    */
   async undo(entry: UndoableEntry): Promise<string> {
     await this.requireUndoable(entry);
-    const own = this.nameOwnEntry(entry);
-    await this.database.bulkTransaction((tx) => this.undoWithin(tx, entry, own));
-    return own;
+    const work = describeUndo(entry);
+    await this.database.bulkTransaction((tx) => this.undoWithin(tx, entry, work));
+    return work.entry;
   }
 
   /** @throws undo_refused if another operation takes the entry back, or none */
@@ -46,10 +53,11 @@ export class UndoEntry {
   }
 
   /**
-   * @param own the id of the entry of the undo
+   * @param work the entry of the undo, also in a transaction that began with another one, such as that of a rehearsal
    * @throws undo_refused
    */
-  async undoWithin(tx: Tx, { id, undoes_id }: UndoableEntry, own: string): Promise<void> {
+  async undoWithin(tx: Tx, { id, undoes_id }: UndoableEntry, work: JournaledWork): Promise<void> {
+    await tx.query(`select set_config('storekeep.actor', $1, true)`, [JSON.stringify(work)]);
     const [{ undone_by_id }] = await tx.query<{ undone_by_id: string | null }>(
       'select undone_by_id from journal_entry where id = $1 for update',
       [id],
@@ -63,23 +71,22 @@ export class UndoEntry {
     // what an undo has undone is in effect again once the undo itself is undone
     await tx.query(
       `update journal_entry set undone_by_id = case when id = $1 then $2 end where id = $1 or id = $3`,
-      [id, own, undoes_id],
+      [id, work.entry, undoes_id],
     );
   }
+}
 
-  /** The entry of the undo is about the same record. @returns its id */
-  private nameOwnEntry({ id, resource, resource_id }: UndoableEntry): string {
-    const work = currentWork();
-    if (!work?.journal) throw new Error('an undo needs a request of staff');
-    work.journal = {
-      ...work.journal,
-      undoes_id: id,
-      creates: undefined,
-      resource: resource ?? undefined,
-      resource_id: resource_id ?? undefined,
-    };
-    return work.journal.entry;
-  }
+/** The entry of the undo is that of the request, and about the same record as the undone one. */
+function describeUndo({ id, resource, resource_id }: UndoableEntry): JournaledWork {
+  const journal = currentWork()?.journal;
+  if (!journal) throw new Error('an undo needs a request of staff');
+  return {
+    ...journal,
+    undoes_id: id,
+    creates: undefined,
+    resource: resource ?? undefined,
+    resource_id: resource_id ?? undefined,
+  };
 }
 
 /** The changes of tables with final ones: an order has few. */

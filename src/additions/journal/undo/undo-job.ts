@@ -8,6 +8,7 @@ import {
   JobType,
   JobTypes,
   type JournaledWork,
+  journalOfJob,
   type RefusedRow,
 } from 'storekeep/extend';
 import { EntriesOfMembers } from '../entries-of-members.ts';
@@ -36,15 +37,7 @@ export class UndoJob extends JobType implements OnModuleInit {
   /** Creates a job that undoes an entry. @returns the id of the entry that the job has */
   async start(entryId: string, userId: string): Promise<string> {
     const { id } = await this.jobs.create({ type: this.type, context: { entry_id: entryId } }, userId);
-    const work: JournaledWork = {
-      entry: entryOf(id),
-      actor_type: 'job',
-      actor_id: id,
-      operation: this.type,
-      resource: 'batch-jobs',
-      resource_id: id,
-      undoes_id: entryId,
-    };
+    const work = this.workOf(id, entryId);
     await this.journal.writeEntry(work);
     return work.entry;
   }
@@ -66,8 +59,7 @@ export class UndoJob extends JobType implements OnModuleInit {
     try {
       await run.commit(async (tx) => {
         await tx.query(`set local statement_timeout = '30min'`);
-        await this.undoing.undoWithin(tx, entry, entryOf(run.id));
-        await tx.query('update journal_entry set undoes_id = $2 where id = $1', [entryOf(run.id), entry.id]);
+        await this.undoing.undoWithin(tx, entry, this.workOf(run.id, entry.id));
         return { advancement_count: entry.changes_count };
       });
     } catch (error) {
@@ -77,15 +69,14 @@ export class UndoJob extends JobType implements OnModuleInit {
     }
   }
 
+  private workOf(jobId: string, entryId: string): JournaledWork {
+    return { ...journalOfJob(jobId, this.type), undoes_id: entryId };
+  }
+
   private async findEntry({ context, created_by }: JobRun): Promise<EntryWithChanges> {
     const ownOf = created_by === null ? null : await this.members.limitOf(created_by);
     return this.journal.get(context.entry_id as string, ownOf, { limit: 0 });
   }
-}
-
-/** The entry of all that a job does. */
-function entryOf(jobId: string): string {
-  return `jrn_${jobId}`;
 }
 
 function describe({ reason, table, id }: RefusedRow): JobError {

@@ -2,16 +2,13 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Tx } from '#engine/kernel/database/sql';
+import { newEntryId } from '#engine/kernel/journal-entries';
 import type { JournaledWork } from '#engine/kernel/journaled-work';
 import type { Rehearsal } from '#engine/kernel/rehearsal';
-import { newId } from '#engine/kernel/text/ids';
 import type { Resource, Surface } from '#engine/mapping/resource';
 import { clientAddress } from '../limits/client-connection.ts';
 import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from '../output/response-decorators.ts';
 import { isApiKeyId } from '../staff-access.ts';
-
-/** The prefix of the ids of journal entries. */
-const JOURNAL_ENTRY = { idPrefix: 'jrn' };
 
 export interface JournalSettings {
   /** Whether entries have the address of the client. */
@@ -65,7 +62,7 @@ export class RequestJournal {
 
   private describeRequest(staffId: string, request: FastifyRequest): Omit<JournaledWork, 'operation'> {
     return {
-      entry: newId(JOURNAL_ENTRY),
+      entry: newEntryId(),
       actor_type: isApiKeyId(staffId) ? 'api_key' : 'user',
       actor_id: staffId,
       method: request.method,

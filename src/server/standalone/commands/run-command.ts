@@ -7,9 +7,9 @@ import {
   UsageError,
 } from '#engine/installation/define-command';
 import { Progress } from '#engine/installation/progress';
+import { newEntryId } from '#engine/kernel/journal-entries';
 import type { JournaledWork } from '#engine/kernel/journaled-work';
 import { runJournaled } from '#engine/kernel/request-work';
-import { ulid } from '#engine/kernel/text/ulid';
 import { describeCommand } from './command-help.ts';
 
 /** The exit codes of all commands. */
@@ -33,7 +33,7 @@ export async function runCommand(
     if (values.help) return print(describeCommand(name, summary, command));
     requireOptions(command.options, values);
     const work: JournaledWork = {
-      entry: `jrn_${ulid()}`,
+      entry: newEntryId(),
       actor_type: 'command',
       actor_id: null,
       actor_name: name,

@@ -4,7 +4,7 @@ import type { NewEvent } from '#engine/background/events';
 import { JobStopped, type LeasedJob } from '#engine/background/leased-job';
 import { Database } from '#engine/kernel/database/database';
 import { CommerceError } from '#engine/kernel/errors';
-import type { JournaledWork } from '#engine/kernel/journaled-work';
+import { journalOfJob } from '#engine/kernel/journal-entries';
 import { runJournaled } from '#engine/kernel/request-work';
 import { failedResult, toJobErrors } from './job-result.ts';
 import type { JobType } from './job-type.ts';
@@ -36,15 +36,7 @@ export class RunBatchJob {
   async run(type: JobType, leasedJob: LeasedJob): Promise<void> {
     const job = await this.findJob(leasedJob.key);
     if (!job || job.has_ended) return;
-    const journal: JournaledWork = {
-      entry: `jrn_${job.id}`, // of all runs of the job, which goes on after a crash
-      actor_type: 'job',
-      actor_id: job.id,
-      operation: leasedJob.kind,
-      resource: 'batch-jobs',
-      resource_id: job.id,
-    };
-    await runJournaled(journal, () => this.runFound(type, leasedJob, job));
+    await runJournaled(journalOfJob(job.id, leasedJob.kind), () => this.runFound(type, leasedJob, job));
   }
 
   private async runFound(type: JobType, leasedJob: LeasedJob, job: StoredJob & JobState): Promise<void> {
