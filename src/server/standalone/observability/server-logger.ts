@@ -39,7 +39,8 @@ export class ServerLogger extends ConsoleLogger {
     const ids = { ...(requestId !== undefined && { request_id: requestId }), ...traceFields() };
     const line = super.getJsonLogObject(message, options);
     const level = LEVELS.find(([, nest]) => nest === line.level)![0] as LogLevel;
-    return { ...fieldsOf(message), ...line, level, message: fieldsOf(message).message, ...ids };
+    const fields = fieldsOf(message);
+    return { ...fields, ...line, level, message: fields.message, ...ids };
   }
 
   protected override stringifyReplacer(key: string, value: unknown): unknown {

@@ -52,15 +52,13 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
     const checks = [
-      ...[
-        checkVersion,
-        checkRights,
-        checkMigrations,
-        checkCurrencies,
-        checkPersonalData,
-        checkClock,
-        checkSetup,
-      ],
+      checkVersion,
+      checkRights,
+      checkMigrations,
+      checkCurrencies,
+      checkPersonalData,
+      checkClock,
+      checkSetup,
     ];
     const results = [await checkSessions(url)];
     for (const check of checks)
