@@ -5,9 +5,8 @@ import type { Progress } from 'storekeep/extend';
 import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
+import { FILES_DIRECTORY, type Manifest, MANIFEST_FILE } from './manifest.ts';
 import { DUMP_FILE, dumpDatabase, PgDumpError } from './pg-dump.ts';
-
-const FILES_DIRECTORY = 'files';
 
 export const command = defineCommand({
   positionals: '[directory]',
@@ -37,13 +36,13 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
     const database = await copyDatabase(incomplete, config);
     progress.step('Copying the files…');
     const files = await copyFiles(incomplete, config); // after the database: each file that a row names exists
-    const manifest = {
+    const manifest: Manifest = {
       storekeep: packageVersion,
       created_at: new Date().toISOString(),
       ...database,
       ...files,
     };
-    await writeFile(path.join(incomplete, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(path.join(incomplete, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(incomplete, directory);
     return { text: describe(directory, manifest), data: { directory, ...manifest } };
   } catch (error) {
@@ -57,16 +56,10 @@ async function requireMissing(directory: string): Promise<void> {
     throw new Error(`${directory} exists already; nothing was written`);
 }
 
-interface DatabaseCopy {
-  database: typeof DUMP_FILE | typeof CLUSTER_DIRECTORY;
-  /** The major version of the server that was dumped. */
-  postgres?: number;
-}
-
 async function copyDatabase(
   to: string,
   { databaseUrl, databaseDirectUrl, dataDir }: Config,
-): Promise<DatabaseCopy> {
+): Promise<Pick<Manifest, 'database' | 'postgres'>> {
   const embedded = databaseUrl === null ? findEmbeddedPostgres(dataDir) : null;
   const url = databaseDirectUrl ?? databaseUrl ?? embedded;
   if (url === null) {
@@ -84,7 +77,7 @@ async function copyDatabase(
   }
 }
 
-async function copyFiles(to: string, config: Config): Promise<{ files: number; bucket?: string }> {
+async function copyFiles(to: string, config: Config): Promise<Pick<Manifest, 'files' | 'bucket'>> {
   const { directory, s3 } = configuredFiles(config);
   if (s3) return { files: 0, bucket: s3.bucket };
   const source = path.resolve(directory);
@@ -95,10 +88,7 @@ async function copyFiles(to: string, config: Config): Promise<{ files: number; b
   return { files: entries.filter((entry) => entry.isFile()).length };
 }
 
-function describe(
-  directory: string,
-  { database, files, bucket }: DatabaseCopy & { files: number; bucket?: string },
-): string {
+function describe(directory: string, { database, files, bucket }: Manifest): string {
   return [
     `The backup is in ${directory}`,
     `  ${database.padEnd(14)} ${database === DUMP_FILE ? 'the database, for pg_restore' : 'the embedded database'}`,

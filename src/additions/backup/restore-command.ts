@@ -5,15 +5,8 @@ import type { Progress } from 'storekeep/extend';
 import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, restoreCluster } from './copy-cluster.ts';
+import { FILES_DIRECTORY, type Manifest, MANIFEST_FILE } from './manifest.ts';
 import { DUMP_FILE, restoreDatabase } from './pg-dump.ts';
-
-/** What `backup.json` of a backup says. */
-interface Manifest {
-  storekeep: string;
-  database: typeof DUMP_FILE | typeof CLUSTER_DIRECTORY;
-  postgres?: number;
-  bucket?: string;
-}
 
 export const command = defineCommand({
   positionals: '<directory>',
@@ -31,7 +24,7 @@ that wrote the backup, or a newer one. docs/deploying.md has the steps.`,
 
 async function restore(directory: string, config: Config, progress: Progress): Promise<CommandResult> {
   const manifest = await readManifest(directory);
-  const files = path.join(directory, 'files');
+  const files = path.join(directory, FILES_DIRECTORY);
   const { directory: target, s3 } = configuredFiles(config);
   const hasFiles = manifest.bucket === undefined && (await countEntries(files)) > 0;
   if (hasFiles && s3)
@@ -68,7 +61,7 @@ async function restoreData(
 
 async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(path.join(directory, 'backup.json'), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(path.join(directory, MANIFEST_FILE), 'utf8')) as Manifest;
   } catch (error) {
     throw new Error(`${directory} is no backup: it has no readable backup.json`, { cause: error });
   }

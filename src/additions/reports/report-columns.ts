@@ -29,23 +29,12 @@ export const PERIOD_COLUMN: ReportColumn = {
 };
 
 export const GROUP_COLUMNS: readonly ReportColumn[] = [
-  {
-    name: 'group',
-    kind: 'text',
-    description:
-      'The id of the record; null for what has none, `order`, `several` or `other` for further amounts',
-    example: 'prod_01HV5K',
-    nullable: true,
-    onlyRows: true,
-  },
-  {
-    name: 'name',
-    kind: 'text',
-    description: 'The name of the record',
-    example: 'Shirt',
-    nullable: true,
-    onlyRows: true,
-  },
+  text(
+    'group',
+    'The id of the record; null for what has none, `order`, `several` or `other` for further amounts',
+    'prod_01HV5K',
+  ),
+  text('name', 'The name of the record', 'Shirt'),
 ];
 
 const CURRENCY: ReportColumn = {
@@ -110,11 +99,7 @@ export const STOCK_COLUMNS: readonly ReportColumn[] = [
   count('stocked', 'How many units can be sold now', 42),
   count('sold', 'How many units were sold in the period and not returned', 14),
   {
-    name: 'days_of_stock',
-    kind: 'count',
-    description: 'How many days the stock lasts at this rate; null if none was sold',
-    example: 90,
-    nullable: true,
+    ...count('days_of_stock', 'How many days the stock lasts at this rate; null if none was sold', 90, true),
     onlyRows: true,
   },
   {

@@ -44,15 +44,8 @@ export class ReportsService {
   sales(query: SalesReportQuery, context?: ReadContext): Promise<Report> {
     const request = readRequest(query, new Date());
     const interval = readInterval(request, query);
-    return query.group === undefined
-      ? this.read('sales', salesByPeriodSql(interval), [PERIOD_COLUMN, ...SALES_COLUMNS], request, context)
-      : this.read(
-          'sales',
-          salesByGroupSql(query.group),
-          [...GROUP_COLUMNS, ...SALES_COLUMNS],
-          request,
-          context,
-        );
+    const text = query.group === undefined ? salesByPeriodSql(interval) : salesByGroupSql(query.group);
+    return this.read('sales', text, [...keyColumns(query), ...SALES_COLUMNS], request, context);
   }
 
   /** Taxes by country and rate. @throws invalid_data */
@@ -74,21 +67,9 @@ export class ReportsService {
   conversion(query: ConversionReportQuery, context?: ReadContext): Promise<Report> {
     const request = readRequest(query, new Date());
     const interval = readInterval(request, query);
-    return query.group === undefined
-      ? this.read(
-          'conversion',
-          conversionByPeriodSql(interval),
-          [PERIOD_COLUMN, ...CONVERSION_COLUMNS],
-          request,
-          context,
-        )
-      : this.read(
-          'conversion',
-          conversionByGroupSql(query.group),
-          [...GROUP_COLUMNS, ...CONVERSION_COLUMNS],
-          request,
-          context,
-        );
+    const text =
+      query.group === undefined ? conversionByPeriodSql(interval) : conversionByGroupSql(query.group);
+    return this.read('conversion', text, [...keyColumns(query), ...CONVERSION_COLUMNS], request, context);
   }
 
   private async read(
@@ -114,6 +95,11 @@ export class ReportsService {
     );
     return { name, from, to, time_zone, rows: rowsOf('row', columns), totals, columns };
   }
+}
+
+/** The columns that name the period or the record of a row. */
+function keyColumns({ group }: { group?: string }): readonly ReportColumn[] {
+  return group === undefined ? [PERIOD_COLUMN] : GROUP_COLUMNS;
 }
 
 function toRow(result: ResultRow, columns: readonly ReportColumn[]): ReportRow {

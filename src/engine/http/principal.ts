@@ -6,6 +6,7 @@ import { type SessionAccounts, Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens/tokens.ts';
 import { CoalescedLookup } from '../kernel/concurrency/coalesce.ts';
 import { notFound } from '../kernel/errors.ts';
+import type { Actor } from '../kernel/journaled-work.ts';
 import type { RefundLimits } from '../kernel/request-work.ts';
 import { isCrossSite, isNavigation } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
@@ -44,6 +45,12 @@ export class Principal {
   get likelyStaffId(): string | null {
     const verified = this.apiKey ? null : this.principals.findVerified(this.request);
     return verified?.isStaff === true ? verified.id : null;
+  }
+
+  /** The staff user or the program that sends the request, for its journal entry; null for others. */
+  async actor(): Promise<Actor | null> {
+    const id = await this.staffId();
+    return id === null ? null : { actor_type: this.apiKey ? 'api_key' : 'user', actor_id: id };
   }
 
   /** Finds the key of the program that sends the request, if it has one. @throws unauthorized if the key is not valid */

@@ -11,14 +11,6 @@ export interface ScopedKey {
   scopes: readonly string[];
 }
 
-/** The prefix of the ids of keys. */
-const API_KEY = { idPrefix: 'apk' };
-
-/** Whether a caller of `/admin` is a program with a key, not a user. */
-export function isApiKeyId(id: string): boolean {
-  return id.startsWith(`${API_KEY.idPrefix}_`);
-}
-
 /** An operation of the admin surface, as permissions see it. */
 export interface StaffOperation {
   operationId: string;
@@ -30,8 +22,19 @@ export interface StaffOperation {
   isForAdminsOnly: boolean;
 }
 
+/** By controllers, since those that inherit a handler have paths of their own. */
+const described = new WeakMap<Type, Map<object, StaffOperation>>();
+
 /** @param handler a method of an `AdminController` */
 export function describeStaffOperation(controller: Type, handler: object): StaffOperation {
+  let operations = described.get(controller);
+  if (!operations) described.set(controller, (operations = new Map()));
+  let operation = operations.get(handler);
+  if (!operation) operations.set(handler, (operation = readStaffOperation(controller, handler)));
+  return operation;
+}
+
+function readStaffOperation(controller: Type, handler: object): StaffOperation {
   const declaration = Reflect.getMetadata(RESPONSE, handler) as ResponseDeclaration | undefined;
   const operationId = declaration?.operationId ?? '';
   const isMarked = Reflect.getMetadata(REQUIRES_ADMIN, handler) === true;

@@ -1,12 +1,13 @@
 /** Who changes something. `command`: a command of `storekeep`; `job`: a batch or scheduled job. */
-export type ActorType = 'user' | 'api_key' | 'application' | 'command' | 'job';
+export interface Actor {
+  readonly actor_type: 'user' | 'api_key' | 'application' | 'command' | 'job';
+  readonly actor_id: string | null;
+}
 
 /** The journal entry of a piece of work: triggers record the rows that its transactions change. */
-export interface JournaledWork {
+export interface JournaledWork extends Actor {
   /** The id of the entry, which is written with the first change. */
   readonly entry: string;
-  readonly actor_type: ActorType;
-  readonly actor_id: string | null;
   /** Only for actors without a row of their own, such as commands. */
   readonly actor_name?: string;
   /** The operation id of a request, or the name of a command or a type of jobs. */

@@ -4,14 +4,8 @@ import { calculateNaiveTotals } from '../../support/naive-totals.ts';
 import type { PlainCart } from '../../support/random-carts.ts';
 import { ok } from '../../support/sample-shop.ts';
 import type { StoreSchemas } from '../../support/shop.ts';
-import {
-  DISCOUNT_RULES,
-  openVariedShop,
-  PRODUCTS,
-  REGION_NAMES,
-  type RegionName,
-  type VariedShop,
-} from '../../support/varied-shop.ts';
+import { createVariedCart, VARIED_CART, type VariedCart } from '../../support/varied-carts.ts';
+import { DISCOUNT_RULES, openVariedShop, type VariedShop } from '../../support/varied-shop.ts';
 
 /*
  * Random carts, bought through the HTTP interface. Each total is compared three times: in the cart, in the order, and in a naive
@@ -26,37 +20,17 @@ let shop: VariedShop;
 beforeAll(async () => (shop = await openVariedShop()));
 afterAll(() => shop.close());
 
-interface Scenario {
-  region: RegionName;
-  lines: { product: number; quantity: number }[];
-  code: keyof typeof DISCOUNT_RULES | null;
-  free_shipping: boolean;
-  delivered: boolean;
-  cards: number[];
-}
-
-const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  region: fc.constantFrom(...REGION_NAMES),
-  lines: fc.uniqueArray(
-    fc.record({
-      product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
-      quantity: fc.integer({ min: 1, max: 9 }),
-    }),
-    { minLength: 1, maxLength: 4, selector: (line) => line.product },
-  ),
-  code: fc.option(fc.constantFrom(...(Object.keys(DISCOUNT_RULES) as (keyof typeof DISCOUNT_RULES)[]))),
-  free_shipping: fc.boolean(),
-  delivered: fc.boolean(),
-  cards: fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 }),
-});
-
 describe(`${CARTS} random carts`, () => {
   it('have the totals of a naive calculation, of their orders and of their payments', async () => {
-    await fc.assert(fc.asyncProperty(scenarios, buy), { numRuns: CARTS, seed: SEED, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(fc.record(VARIED_CART), buy), {
+      numRuns: CARTS,
+      seed: SEED,
+      endOnFailure: true,
+    });
   });
 });
 
-async function buy(scenario: Scenario): Promise<void> {
+async function buy(scenario: VariedCart): Promise<void> {
   const cart = await createCart(scenario);
   const expected = calculateNaiveTotals(toPlainCart(cart, scenario)).shown;
   const { items, shipping_methods, gift_cards: appliedCards, ...sums } = expected;
@@ -127,23 +101,8 @@ async function returnInTwoSteps(
 }
 
 /** Creates a cart that is ready to be completed. */
-async function createCart({ region, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Cart> {
-  const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
-  const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[region], items })).cart;
-  const gift_cards = [];
-  for (const value of cards) {
-    const { gift_card } = ok(
-      await shop.admin.post('/gift-cards', { region_id: shop.regions[region], value }),
-    );
-    gift_cards.push({ code: gift_card.code });
-  }
-  const discounts = [...(code ? [code] : []), ...(free_shipping ? ['FREE'] : [])].map((name) => ({
-    code: `${region}-${name}`,
-  }));
-  ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts, gift_cards }));
-  if (delivered)
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[region] }));
-  ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+async function createCart(scenario: VariedCart): Promise<Cart> {
+  const id = await createVariedCart(shop, scenario);
   // calculates deferred taxes at the end, since every change removes them
   ok(await shop.store.post(`/carts/${id}/taxes`));
   const expand =
@@ -152,7 +111,7 @@ async function createCart({ region, lines, code, free_shipping, delivered, cards
 }
 
 /** Converts a cart to the input of the naive calculation. */
-function toPlainCart(cart: Cart, { code, free_shipping }: Scenario): PlainCart {
+function toPlainCart(cart: Cart, { code, free_shipping }: VariedCart): PlainCart {
   return {
     lines: cart.items.map((line) => ({
       unit_price: line.unit_price,

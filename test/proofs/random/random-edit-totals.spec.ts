@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { ok } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
 import {
-  DISCOUNT_RULES,
-  openVariedShop,
-  PRODUCTS,
-  REGION_NAMES,
-  type RegionName,
-  type VariedShop,
-} from '../../support/varied-shop.ts';
+  createVariedCart,
+  type VariedCart,
+  variedCode,
+  type VariedLine,
+  variedLines,
+} from '../../support/varied-carts.ts';
+import { openVariedShop, PRODUCTS, REGION_NAMES, type VariedShop } from '../../support/varied-shop.ts';
 
 /* Random orders that are edited through the interface, compared with orders that were placed with the resulting lines. */
 
@@ -20,43 +20,26 @@ let shop: VariedShop;
 beforeAll(async () => (shop = await openVariedShop()));
 afterAll(() => shop.close());
 
-interface Line {
-  product: number;
-  quantity: number;
+interface Scenario extends Pick<VariedCart, 'region' | 'code' | 'delivered'> {
+  before: VariedLine[];
+  after: VariedLine[];
 }
 
-interface Scenario {
-  place: RegionName;
-  code: keyof typeof DISCOUNT_RULES | null;
-  delivered: boolean;
-  before: Line[];
-  after: Line[];
-}
-
-const lines = fc.uniqueArray(
-  fc.record({
-    product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
-    quantity: fc.integer({ min: 1, max: 9 }),
-  }),
-  { minLength: 1, maxLength: 4, selector: (line) => line.product },
-);
 const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     // carts in Kuwait are taxed at the end, and an edit is taxed at once
-    place: fc.constantFrom(...REGION_NAMES.filter((place) => place !== 'kuwait')),
-    code: fc.option(fc.constantFrom(...(Object.keys(DISCOUNT_RULES) as (keyof typeof DISCOUNT_RULES)[])), {
-      freq: 4,
-    }),
+    region: fc.constantFrom(...REGION_NAMES.filter((region) => region !== 'kuwait')),
+    code: variedCode(4),
     delivered: fc.boolean(),
-    before: lines,
-    after: lines,
+    before: variedLines,
+    after: variedLines,
   })
   // an order of vouchers has no shipping, and an edit does not change the shipping
   .filter(
     ({ delivered, before, after }) => !delivered || (hasShippedItems(before) && hasShippedItems(after)),
   );
 
-function hasShippedItems(items: Line[]): boolean {
+function hasShippedItems(items: VariedLine[]): boolean {
   return items.some(({ product }) => !PRODUCTS[product].is_giftcard);
 }
 
@@ -99,20 +82,15 @@ describe(`${EDITS} random order edits`, () => {
 });
 
 /** Lines that remain retain their order. */
-function mergedLines({ before, after }: Scenario): Line[] {
+function mergedLines({ before, after }: Scenario): VariedLine[] {
   const unchanged = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
   return [...unchanged, ...after.filter((line) => !unchanged.includes(line))];
 }
 
 /** Places an order. @returns the order as `/admin/orders` returns it */
-async function place({ place, code, delivered }: Scenario, lines: Line[]): Promise<Order> {
-  const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
-  const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
-  const discounts = code ? [{ code: `${place}-${code}` }] : [];
-  ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts }));
-  if (delivered)
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[place] }));
-  ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+async function place({ region, code, delivered }: Scenario, lines: VariedLine[]): Promise<Order> {
+  const cart = { region, lines, code, delivered, free_shipping: false, cards: [] };
+  const id = await createVariedCart(shop, cart);
   const { data } = ok(await shop.store.post(`/carts/${id}/complete`));
   return ok(await shop.admin.get(`/orders/${data.id}`)).order;
 }

@@ -5,14 +5,8 @@ import { simulate } from '../../simulation/simulate.ts';
 import { findReportDifferences } from '../../support/reports-of-orders.ts';
 import { ok } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
-import {
-  DISCOUNT_RULES,
-  openVariedShop,
-  PRODUCTS,
-  REGION_NAMES,
-  type RegionName,
-  type VariedShop,
-} from '../../support/varied-shop.ts';
+import { createVariedCart, VARIED_CART, type VariedCart, variedCode } from '../../support/varied-carts.ts';
+import { openVariedShop, type VariedShop } from '../../support/varied-shop.ts';
 
 /*
  * Reports compute the totals of orders in SQL. They are compared to the cent with what `GET /admin/orders` returns: of carts of many
@@ -24,13 +18,7 @@ const SEED = Number(process.env.SEED ?? 1);
 
 type Order = AdminSchemas['Order'];
 
-interface Scenario {
-  region: RegionName;
-  lines: { product: number; quantity: number }[];
-  code: keyof typeof DISCOUNT_RULES | null;
-  free_shipping: boolean;
-  delivered: boolean;
-  cards: number[];
+interface Scenario extends VariedCart {
   fate: keyof typeof FATES;
 }
 
@@ -61,20 +49,8 @@ const FATES = {
 };
 
 const scenarios: fc.Arbitrary<Scenario> = fc.record({
-  region: fc.constantFrom(...REGION_NAMES),
-  lines: fc.uniqueArray(
-    fc.record({
-      product: fc.integer({ min: 0, max: PRODUCTS.length - 1 }),
-      quantity: fc.integer({ min: 1, max: 9 }),
-    }),
-    { minLength: 1, maxLength: 4, selector: (line) => line.product },
-  ),
-  code: fc.option(fc.constantFrom(...(Object.keys(DISCOUNT_RULES) as (keyof typeof DISCOUNT_RULES)[])), {
-    freq: 3,
-  }),
-  free_shipping: fc.boolean(),
-  delivered: fc.boolean(),
-  cards: fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 }),
+  ...VARIED_CART,
+  code: variedCode(3),
   fate: fc.constantFrom(...(Object.keys(FATES) as (keyof typeof FATES)[])),
 });
 
@@ -166,26 +142,8 @@ async function putIntoGroups(shop: VariedShop): Promise<void> {
 }
 
 /** Places an order, and lets its fate come true. */
-async function live(
-  shop: VariedShop,
-  { region, lines, code, free_shipping, delivered, cards, fate }: Scenario,
-): Promise<void> {
-  const region_id = shop.regions[region];
-  const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
-  const { id } = ok(await shop.store.post('/carts', { region_id, items })).cart;
-  const gift_cards = [];
-  for (const value of cards)
-    gift_cards.push({
-      code: ok(await shop.admin.post('/gift-cards', { region_id, value })).gift_card.code,
-    });
-  const discounts = [...(code ? [code] : []), ...(free_shipping ? ['FREE'] : [])].map((name) => ({
-    code: `${region}-${name}`,
-  }));
-  ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts, gift_cards }));
-  if (delivered)
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[region] }));
-  ok(await shop.store.post(`/carts/${id}/payment-sessions`));
-  const placed = ok(await shop.store.post(`/carts/${id}/complete`));
+async function live(shop: VariedShop, { fate, ...cart }: Scenario): Promise<void> {
+  const placed = ok(await shop.store.post(`/carts/${await createVariedCart(shop, cart)}/complete`));
   const { order } = ok(await shop.admin.get(`/orders/${placed.data.id}`));
   await FATES[fate](shop, order);
 }

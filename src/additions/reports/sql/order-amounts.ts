@@ -1,4 +1,5 @@
 import { includedTaxAfterSql, roundSql, scaledRateSql, shareSql, WHOLE } from './arithmetic.ts';
+import { PERIOD } from './report-sql.ts';
 import { V1_LINES } from './v1-lines.ts';
 
 /*
@@ -8,32 +9,14 @@ import { V1_LINES } from './v1-lines.ts';
  */
 
 /** The orders that a report counts. Canceled orders sold nothing. */
-export interface OrderFilter {
-  /** SQL of the first moment, and of the first moment after the last. */
-  from: string;
-  to: string;
-  /** SQL of a currency code, or of null for all. */
-  currency: string;
-}
-
-/**
- * Common table expressions: `ordered` (orders), `line` (their lines with subtotal, discount and tax), `shipped` (their shipping methods
- * with subtotal and tax), and `amounts` (one row per order with the totals that `GET /admin/orders/{id}` has).
- */
-export function orderAmountsSql(filter: OrderFilter): string {
-  return [orderedSql(filter), ADJUSTED, LINES, SHIPPED, SUMS, GIFT_CARDS, AMOUNTS].join(',\n');
-}
-
-function orderedSql({ from, to, currency }: OrderFilter): string {
-  return `ordered as materialized (
+const ORDERED = `ordered as materialized (
     select o.id, o.created_at, o.currency_code, o.region_id, o.sales_channel_id, o.customer_id, o.shipping_address_id,
       o.arithmetic = 'medusa-v1' as is_v1, o.tax_rate, f.order_id is not null as has_free_shipping
     from "order" o left join (
       select distinct k.order_id from discount_rule r join discount d on d.rule_id = r.id join order_discounts k on k.discount_id = d.id
       where r.type = 'free_shipping') f on f.order_id = o.id
-    where o.created_at >= ${from} and o.created_at < ${to} and o.canceled_at is null
-      and (${currency} is null or o.currency_code = ${currency}))`;
-}
+    where o.created_at >= ${PERIOD.from} and o.created_at < ${PERIOD.to} and o.canceled_at is null
+      and (${PERIOD.currency} is null or o.currency_code = ${PERIOD.currency}))`;
 
 /** The discounts of each line. Medusa v1 stores fractions. */
 const ADJUSTED = `adjusted as (
@@ -129,3 +112,9 @@ const AMOUNTS = `amounts as materialized (
       case when s.is_v1 then s.gross - k.v1_tax - k.used else greatest(0, s.gross - k.used - k.tax) end as total
     from sums s left join card_sums c on c.order_id = s.id cross join lateral (
       select coalesce(c.used, 0) as used, coalesce(c.tax, 0) as tax, case when s.is_v1 then coalesce(c.tax, 0) else 0 end as v1_tax) k)`;
+
+/**
+ * Common table expressions: `ordered` (orders), `line` (their lines with subtotal, discount and tax), `shipped` (their shipping methods
+ * with subtotal and tax), and `amounts` (one row per order with the totals that `GET /admin/orders/{id}` has).
+ */
+export const ORDER_AMOUNTS = [ORDERED, ADJUSTED, LINES, SHIPPED, SUMS, GIFT_CARDS, AMOUNTS].join(',\n');

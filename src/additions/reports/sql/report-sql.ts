@@ -1,13 +1,12 @@
 import type { ReportRequest } from '../report-request.ts';
-import type { OrderFilter } from './order-amounts.ts';
 
 /** The values `$1` to `$4` of every report: from, to, time zone and currency. */
 export function valuesOf({ from, to, time_zone, currency_code }: ReportRequest): unknown[] {
   return [from, to, time_zone, currency_code];
 }
 
-/** The days of a report, in its time zone. */
-export const PERIOD: OrderFilter = {
+/** SQL of the first moment of a report, of the first moment after its last day, and of its currency, which is null for all. */
+export const PERIOD = {
   from: `($1::date::timestamp at time zone $3::text)`,
   to: `(($2::date + 1)::timestamp at time zone $3::text)`,
   currency: '$4::text',

@@ -1,6 +1,6 @@
 import type { Interval } from '../report-request.ts';
-import { orderAmountsSql } from './order-amounts.ts';
-import { MAX_ROWS, MEASURES, PERIOD, periodSql, periodsSql, sumsSql } from './report-sql.ts';
+import { ORDER_AMOUNTS } from './order-amounts.ts';
+import { MAX_ROWS, MEASURES, periodSql, periodsSql, sumsSql } from './report-sql.ts';
 
 const columns = MEASURES.join(', ');
 
@@ -12,7 +12,7 @@ const SALES = `sale as (
 
 /** The statement of sales by period. */
 export function salesByPeriodSql(interval: Interval): string {
-  return `with ${orderAmountsSql(PERIOD)}, ${SALES}, ${periodsSql(interval)},
+  return `with ${ORDER_AMOUNTS}, ${SALES}, ${periodsSql(interval)},
   by_period as (
     select ${periodSql('created_at', interval)} as period, currency_code, count(*) as orders, ${sumsSql('s')} from sale s group by 1, 2)
   select 'row' as kind, to_char(p.period, 'YYYY-MM-DD') as period, t.currency_code, coalesce(s.orders, 0) as orders,
@@ -105,7 +105,7 @@ const ORDER_PARTS = 'part as (select * from sale)';
 export function salesByGroupSql(group: SalesGroup): string {
   const { of, join = '', key, discounts = 's.discounts', name, names }: Distribution = DISTRIBUTIONS[group];
   const measured = MEASURES.map((each) => (each === 'discounts' ? `${discounts} as discounts` : `s.${each}`));
-  return `with ${orderAmountsSql(PERIOD)}, ${SALES}, ${of === 'lines' ? LINE_PARTS : ORDER_PARTS},
+  return `with ${ORDER_AMOUNTS}, ${SALES}, ${of === 'lines' ? LINE_PARTS : ORDER_PARTS},
   grouped as (
     select key, currency_code, count(*) as orders, ${sumsSql('s')} from (
       select key, currency_code, order_id, ${sumsSql('s')} from (

@@ -1,6 +1,6 @@
 import { partSql, scaledRateSql, shareSql, WHOLE } from './arithmetic.ts';
-import { orderAmountsSql } from './order-amounts.ts';
-import { MAX_ROWS, PERIOD } from './report-sql.ts';
+import { ORDER_AMOUNTS } from './order-amounts.ts';
+import { MAX_ROWS } from './report-sql.ts';
 
 /** SQL for lines or shipping methods, each once per tax line, with the rates up to that one. */
 function taxedSql(parts: string, taxLines: string, owner: string): string {
@@ -25,7 +25,7 @@ const TAX = `case when rate is null then 0 when includes_tax or is_v1 then ${par
  * The statement of taxes by country of delivery and rate. An amount that is taxed at several rates is in the row of each, and a row
  * takes off what is counted more than once; it also has the tax of gift cards that Medusa v1 takes off the tax of an order.
  */
-export const TAXES_SQL = `with ${orderAmountsSql(PERIOD)}, ${TAXED},
+export const TAXES_SQL = `with ${ORDER_AMOUNTS}, ${TAXED},
   totals as (
     select currency_code, count(*) as orders, sum(subtotal - discount + shipping)::bigint as net, sum(tax)::bigint as tax
     from amounts group by currency_code),

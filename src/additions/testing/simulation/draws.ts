@@ -1,6 +1,6 @@
 /**
- * Draws the random decisions of a command from the numbers that fast-check generated for it. A smaller number is a simpler decision:
- * the first element, the smallest quantity, false.
+ * Draws the random decisions of a step from the numbers of its batch. A smaller number is a simpler decision: the first element, the
+ * smallest quantity, false.
  */
 export class Draws {
   private next = 0;

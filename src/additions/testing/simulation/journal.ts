@@ -16,7 +16,8 @@ export interface Entry {
 /** Accepted and rejected requests by kind. */
 export type Counts = Map<string, { accepted: number; rejected: number; reasons: Map<string, number> }>;
 
-const ID = /\b[a-z]+_[0-9A-HJKMNP-TV-Z]{26}\b/g;
+/** Ids within a text. */
+export const ID = /\b[a-z]+_[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
 const ADDRESS = /\{"first_name":[^}]*\}/g;
 

@@ -8,11 +8,11 @@ import type {
 } from './define-simulation.ts';
 import type { Batch } from './draw-plan.ts';
 import { Draws } from './draws.ts';
-import { Journal } from './journal.ts';
+import { ID, Journal } from './journal.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 import { Violation } from './violation.ts';
 
-const ID = /^([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}$/;
+const WHOLE_ID = /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** A run of a plan on a shop. */
 export class SimulatedRun implements SimulationRun {
@@ -77,7 +77,7 @@ export class SimulatedRun implements SimulationRun {
     body?: object,
     sender: Sender = path.startsWith('/admin') ? 'staff' : 'customer',
   ): Promise<SimulatedResponse> {
-    const kind = `${method} ${path.split('?')[0].replaceAll(/\b[a-z]+_[0-9A-Z]{26}\b/g, '…')}`;
+    const kind = `${method} ${path.split('?')[0].replaceAll(ID, '…')}`;
     const entry = this.journal.add({ kind, method, path, body, sender });
     const response = await this.shop.send(method, path, body, this.headersOf(sender));
     this.journal.close(entry, response);
@@ -120,7 +120,7 @@ export class SimulatedRun implements SimulationRun {
   }
 
   private collectIds(value: unknown): void {
-    if (typeof value === 'string' && ID.test(value)) this.created.add(value);
+    if (typeof value === 'string' && WHOLE_ID.test(value)) this.created.add(value);
     else if (typeof value === 'object' && value !== null)
       for (const child of Object.values(value)) this.collectIds(child);
   }

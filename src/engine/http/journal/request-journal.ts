@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { Tx } from '#engine/kernel/database/sql';
 import { newEntryId } from '#engine/kernel/journal-entries';
-import type { JournaledWork } from '#engine/kernel/journaled-work';
+import type { Actor, JournaledWork } from '#engine/kernel/journaled-work';
 import type { Rehearsal } from '#engine/kernel/rehearsal';
 import type { Resource, Surface } from '#engine/mapping/resource';
 import { clientAddress } from '../limits/client-connection.ts';
 import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from '../output/response-decorators.ts';
-import { isApiKeyId } from '../staff-access.ts';
 
 export interface JournalSettings {
   /** Whether entries have the address of the client. */
@@ -30,7 +29,8 @@ export class RequestJournal {
 
   /** Records that a user has logged in, which changes no row of the shop. */
   async recordLogin(staffId: string, request: FastifyRequest): Promise<void> {
-    await this.settings?.writeEntry({ ...this.describeRequest(staffId, request), operation: 'Login' });
+    const actor: Actor = { actor_type: 'user', actor_id: staffId };
+    await this.settings?.writeEntry({ ...this.describeRequest(actor, request), operation: 'Login' });
   }
 
   /** Describes what a rehearsal has changed, in its transaction. */
@@ -41,30 +41,29 @@ export class RequestJournal {
   /** The entry that a request would have; null for those of shoppers and anonymous clients. */
   async describe(
     context: ExecutionContext,
-    findStaffId: () => Promise<string | null>,
+    findActor: () => Promise<Actor | null>,
   ): Promise<JournaledWork | null> {
     const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface | undefined;
     if (this.settings === null || surface !== 'admin') return null;
-    const staffId = await findStaffId();
-    if (staffId === null) return null;
+    const actor = await findActor();
+    if (actor === null) return null;
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params?: Record<string, string> }>>();
     const resource = Reflect.getMetadata(RESOURCE, context.getClass()) as Resource | undefined;
     const declaration = Reflect.getMetadata(RESPONSE, context.getHandler()) as
       ResponseDeclaration | undefined;
     const [id] = Object.values(request.params ?? {});
     return {
-      ...this.describeRequest(staffId, request),
+      ...this.describeRequest(actor, request),
       operation: declaration?.operationId ?? context.getHandler().name,
       ...(resource && { resource: resource.path }),
       ...(id === undefined ? resource && { creates: tableOf(resource) } : { resource_id: id }),
     };
   }
 
-  private describeRequest(staffId: string, request: FastifyRequest): Omit<JournaledWork, 'operation'> {
+  private describeRequest(actor: Actor, request: FastifyRequest): Omit<JournaledWork, 'operation'> {
     return {
       entry: newEntryId(),
-      actor_type: isApiKeyId(staffId) ? 'api_key' : 'user',
-      actor_id: staffId,
+      ...actor,
       method: request.method,
       path: pathOf(request),
       request_id: request.id,

@@ -43,7 +43,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     next: CallHandler<unknown>,
   ): Promise<unknown> {
     const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
-    work.journal = await this.journal.describe(context, () => principalOf(context).staffId());
+    work.journal = await this.journal.describe(context, () => principalOf(context).actor());
     work.refundLimits = principalOf(context).refundLimits;
     const endWork = continueWork(request);
     try {

@@ -1,8 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Rejects } from '#engine/http/output/rejects';
 import { Lists, Shows } from '#engine/http/output/response-decorators';
-import { StaffId } from '#engine/http/principal';
-import { isApiKeyId } from '#engine/http/staff-access';
+import { CurrentPrincipal, type Principal } from '#engine/http/principal';
 import { AdminController } from '#engine/http/surface';
 import { notAllowed } from '#engine/kernel/errors';
 import { messages } from '#engine/kernel/text/messages';
@@ -23,8 +22,8 @@ export class AdminBatchJobsController {
   @Post()
   @HttpCode(201)
   @Shows('PostBatchJobs', 'Create a batch job')
-  create(@Body() body: CreateBatchJobBody, @StaffId() staffId: string) {
-    return this.batchJobs.create(body, isApiKeyId(staffId) ? null : staffId);
+  async create(@Body() body: CreateBatchJobBody, @CurrentPrincipal() principal: Principal) {
+    return this.batchJobs.create(body, principal.apiKey ? null : await principal.staffId());
   }
 
   @Get(':id')
