@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { formatName } from '../ui/format-name.ts';
 import { formatMoney } from '../ui/money.ts';
 import { navigation } from './navigation.ts';
 
@@ -152,7 +153,7 @@ function useHits(text: string, q: string): { hits: Hit[]; isLoading: boolean } {
     })),
     ...(customers.data?.customers ?? []).map((customer) => ({
       href: href(`/customers/${customer.id}`),
-      title: [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.email,
+      title: formatName(customer),
       hint: customer.email,
       icon: IconUser,
     })),

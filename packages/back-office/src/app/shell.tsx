@@ -19,6 +19,7 @@ import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { chooseLanguage, currentLanguage, languages, t } from '../i18n/translate.ts';
+import { formatName } from '../ui/format-name.ts';
 import { PageSkeleton } from '../ui/page.tsx';
 import { navigation } from './navigation.ts';
 import { logOut, useUser } from './session.ts';
@@ -175,7 +176,7 @@ function SchemeToggle() {
 function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  const name = formatName(user);
   const leave = async () => {
     await logOut();
     await navigate({ to: '/login' });

@@ -7,8 +7,9 @@ import { useCustomerGroupOptions } from '../settings/use-settings.ts';
 import { DataTable, EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { SaveBar } from '../ui/form-dialog.tsx';
+import { formatName } from '../ui/format-name.ts';
 import { formatMoney } from '../ui/money.ts';
-import { Columns, Page, Section } from '../ui/page.tsx';
+import { BackLink, Columns, Page, Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { AddressLines } from './address.tsx';
@@ -53,13 +54,9 @@ export function CustomerPage() {
   });
   return (
     <Page
-      title={[customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.email}
+      title={formatName(customer)}
       under={[customer.email, customer.has_account ? t('Has an account') : t('Guest')].join(' · ')}
-      back={
-        <Link to="/customers" className="link">
-          ← {t('Customers')}
-        </Link>
-      }
+      back={<BackLink to="/customers">{t('Customers')}</BackLink>}
     >
       <Columns
         main={

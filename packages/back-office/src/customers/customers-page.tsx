@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { Filter } from '../ui/filter.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { formatName } from '../ui/format-name.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { changeSearch, pageOf } from '../ui/list-search.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -41,8 +42,6 @@ export function CustomersPage() {
       <ListPage
         title={t('Customers')}
         actions={create}
-        search={search}
-        onSearch={change}
         searchHint={t('Name, e-mail or phone')}
         filters={
           <Filter
@@ -59,9 +58,9 @@ export function CustomersPage() {
         columns={[
           {
             title: t('Name'),
-            cell: ({ id, first_name, last_name, email }) => (
-              <Link to="/customers/$id" params={{ id }} className="row">
-                {[first_name, last_name].filter(Boolean).join(' ') || email}
+            cell: (customer) => (
+              <Link to="/customers/$id" params={{ id: customer.id }} className="row">
+                {formatName(customer)}
               </Link>
             ),
           },

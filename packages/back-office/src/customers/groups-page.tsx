@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { ListPage } from '../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../ui/list-search.ts';
+import { pageOf } from '../ui/list-search.ts';
 import { useForm } from '../ui/use-form.ts';
 
 const route = getRouteApi('/shell/customers/groups');
@@ -20,7 +20,6 @@ type CustomerGroup = Schemas['CustomerGroup'];
 /** Groups of customers, to which price lists and discounts can be limited. */
 export function GroupsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [edited, setEdited] = useState<CustomerGroup | 'new' | null>(null);
   const { data, error } = useOptionalData(['customer-groups', 'page', search], () =>
     api.GET('/admin/customer-groups', { params: { query: { ...pageOf(search), expand: '' } } }),
@@ -35,10 +34,6 @@ export function GroupsPage() {
       <ListPage
         title={t('Groups')}
         actions={create}
-        search={search}
-        onSearch={(change) =>
-          void navigate({ search: (before) => changeSearch(before, change), replace: true })
-        }
         searchHint={t('Name')}
         rows={data?.customer_groups}
         count={data?.count}

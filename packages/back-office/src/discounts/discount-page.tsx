@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { api, related, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
 import { useData } from '../api/use-data.ts';
@@ -10,7 +10,7 @@ import { useCustomerGroupOptions, useRegionOptions } from '../settings/use-setti
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { ofDateField, toDateField } from '../ui/dates.ts';
 import { FormDialog, SaveBar } from '../ui/form-dialog.tsx';
-import { Columns, Facts, Page, Section } from '../ui/page.tsx';
+import { BackLink, Columns, Facts, Page, Section } from '../ui/page.tsx';
 import { Status } from '../ui/status.tsx';
 import { typed, useForm } from '../ui/use-form.ts';
 import { describeValue, statusOf } from './describe-discount.ts';
@@ -41,11 +41,7 @@ export function DiscountPage() {
     <Page
       title={discount.code}
       beside={<Status value={statusOf(discount)} />}
-      back={
-        <Link to="/discounts" className="link">
-          ← {t('Discounts')}
-        </Link>
-      }
+      back={<BackLink to="/discounts">{t('Discounts')}</BackLink>}
       actions={
         <>
           <Button variant="default" onClick={() => toggle.mutate(undefined)}>

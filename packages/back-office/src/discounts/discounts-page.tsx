@@ -6,7 +6,7 @@ import { t } from '../i18n/translate.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../ui/list-search.ts';
+import { pageOf } from '../ui/list-search.ts';
 import { Status } from '../ui/status.tsx';
 import { describeValue, statusOf } from './describe-discount.ts';
 
@@ -14,7 +14,6 @@ const route = getRouteApi('/shell/discounts');
 
 export function DiscountsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['discounts', search], () =>
     api.GET('/admin/discounts', {
       params: { query: { ...pageOf(search), is_dynamic: false, expand: 'rule,regions' } },
@@ -29,10 +28,6 @@ export function DiscountsPage() {
     <ListPage
       title={t('Discounts')}
       actions={create}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (before) => changeSearch(before, change), replace: true })
-      }
       searchHint={t('Code')}
       rows={data?.discounts}
       count={data?.count}

@@ -1,20 +1,12 @@
-import {
-  Button,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { t } from '../i18n/translate.ts';
 import { useRegions } from '../settings/use-settings.ts';
 import { ofDateField } from '../ui/dates.ts';
 import { MoneyField } from '../ui/fields.tsx';
-import { FormMessage } from '../ui/form-dialog.tsx';
-import { Page, Section } from '../ui/page.tsx';
+import { SubmitBar } from '../ui/form-dialog.tsx';
+import { BackLink, Page, Section } from '../ui/page.tsx';
 import { typed, useForm } from '../ui/use-form.ts';
 
 type DiscountType = 'percentage' | 'fixed' | 'free_shipping';
@@ -53,14 +45,7 @@ export function NewDiscountPage() {
     { value: 'free_shipping', label: t('Free shipping') },
   ];
   return (
-    <Page
-      title={t('New discount')}
-      back={
-        <Link to="/discounts" className="link">
-          ← {t('Discounts')}
-        </Link>
-      }
-    >
+    <Page title={t('New discount')} back={<BackLink to="/discounts">{t('Discounts')}</BackLink>}>
       <form onSubmit={form.submit}>
         <Stack maw={760} gap="lg">
           <Section title={t('Details')}>
@@ -104,15 +89,11 @@ export function NewDiscountPage() {
               </SimpleGrid>
             </Stack>
           </Section>
-          <FormMessage form={form} />
-          <Button
-            type="submit"
-            loading={form.isSaving}
-            disabled={!form.values.code || chosen.length === 0}
-            style={{ alignSelf: 'flex-end' }}
-          >
-            {t('Create discount')}
-          </Button>
+          <SubmitBar
+            form={form}
+            submit="Create discount"
+            canSubmit={form.values.code !== '' && chosen.length > 0}
+          />
         </Stack>
       </form>
     </Page>

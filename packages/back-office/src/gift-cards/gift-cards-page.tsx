@@ -10,7 +10,7 @@ import { formatDay, ofDateField, toDateField } from '../ui/dates.ts';
 import { MoneyField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { ListPage } from '../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../ui/list-search.ts';
+import { pageOf } from '../ui/list-search.ts';
 import { formatMoney } from '../ui/money.ts';
 import { Status } from '../ui/status.tsx';
 import { typed, useForm } from '../ui/use-form.ts';
@@ -22,7 +22,6 @@ type GiftCard = Schemas['GiftCard'];
 /** Gift cards that were bought or given, with what is left on them. */
 export function GiftCardsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [edited, setEdited] = useState<GiftCard | 'new' | null>(null);
   const { data, error } = useOptionalData(['gift-cards', search], () =>
     api.GET('/admin/gift-cards', { params: { query: { ...pageOf(search), expand: 'region,order' } } }),
@@ -35,10 +34,6 @@ export function GiftCardsPage() {
       <ListPage
         title={t('Gift cards')}
         actions={create}
-        search={search}
-        onSearch={(change) =>
-          void navigate({ search: (before) => changeSearch(before, change), replace: true })
-        }
         searchHint={t('Code')}
         rows={data?.gift_cards}
         count={data?.count}

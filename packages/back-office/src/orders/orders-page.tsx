@@ -38,8 +38,6 @@ export function OrdersPage() {
           {t('New order')}
         </Button>
       }
-      search={search}
-      onSearch={change}
       searchHint={t('Number, name, e-mail or phone')}
       filters={<OrderFilters search={search} onChange={change} />}
       isFiltered={Object.values(filters).some(Boolean)}

@@ -1,11 +1,18 @@
 import { type ListSearch, readChoice, readListSearch, readText } from '../ui/list-search.ts';
-import { FULFILLMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts';
+import {
+  FULFILLMENT_STATUSES,
+  type FulfillmentStatus,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from './order-statuses.ts';
 
 /** The filters of the list of orders, as they are in its URL. */
 export interface OrdersSearch extends ListSearch {
-  status?: (typeof ORDER_STATUSES)[number];
-  payment?: (typeof PAYMENT_STATUSES)[number];
-  fulfillment?: (typeof FULFILLMENT_STATUSES)[number];
+  status?: OrderStatus;
+  payment?: PaymentStatus;
+  fulfillment?: FulfillmentStatus;
   region?: string;
   channel?: string;
   /** Days, such as 2026-11-30, both inclusive. */

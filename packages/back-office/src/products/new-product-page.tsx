@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { t } from '../i18n/translate.ts';
 import { useStore } from '../settings/use-settings.ts';
 import { MoneyField } from '../ui/fields.tsx';
-import { FormMessage } from '../ui/form-dialog.tsx';
-import { Page, Section } from '../ui/page.tsx';
+import { SubmitBar } from '../ui/form-dialog.tsx';
+import { BackLink, Page, Section } from '../ui/page.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { combineOptions } from './combine-options.ts';
 
@@ -54,14 +54,7 @@ export function NewProductPage() {
     );
   const count = combineOptions(options.map(({ values }) => values).filter(({ length }) => length > 0)).length;
   return (
-    <Page
-      title={t('New product')}
-      back={
-        <Link to="/products" className="link">
-          ← {t('Products')}
-        </Link>
-      }
-    >
+    <Page title={t('New product')} back={<BackLink to="/products">{t('Products')}</BackLink>}>
       <form onSubmit={form.submit}>
         <Stack gap="lg" maw={760}>
           <Section title={t('Details')}>
@@ -108,15 +101,7 @@ export function NewProductPage() {
               </Group>
             </Stack>
           </Section>
-          <FormMessage form={form} />
-          <Button
-            type="submit"
-            loading={form.isSaving}
-            disabled={!form.values.title}
-            style={{ alignSelf: 'flex-end' }}
-          >
-            {t('Create product')}
-          </Button>
+          <SubmitBar form={form} submit="Create product" canSubmit={form.values.title !== ''} />
         </Stack>
       </form>
     </Page>

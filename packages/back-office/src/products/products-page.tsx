@@ -79,8 +79,6 @@ export function ProductsPage() {
     <ListPage
       title={t('Products')}
       actions={actions}
-      search={search}
-      onSearch={change}
       searchHint={t('Title, SKU or description')}
       filters={filters}
       isFiltered={Boolean(status ?? collection ?? category ?? type)}

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Card, Group, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '../api/client.ts';
 import { describeError } from '../api/errors.ts';
 import { useAction } from '../api/use-action.tsx';
 import { t } from '../i18n/translate.ts';
 import { type Column, DataTable, EmptyState } from '../ui/data-table.tsx';
-import { Page } from '../ui/page.tsx';
+import { BackLink, Page } from '../ui/page.tsx';
 
 interface RecordsPageProps<Row> {
   title: string;
@@ -105,9 +104,5 @@ export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<
 }
 
 export function BackToSettings() {
-  return (
-    <Link to="/settings" className="link">
-      ← {t('Settings')}
-    </Link>
-  );
+  return <BackLink to="/settings">{t('Settings')}</BackLink>;
 }

@@ -48,8 +48,8 @@ export function useCustomerGroupOptions(): Option[] {
   return (data?.customer_groups ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Shipping options of a region. @param isReturn whether those for returns; null for all */
-export function useShippingOptions(regionId: string | null, isReturn: boolean | null = null) {
+/** The ways to ship in a region. @param isReturn whether those for returns; null for all */
+export function useShippingOptions(regionId: string | null, isReturn: boolean | null = null): Option[] {
   const { data } = useOptionalData(
     ['shipping-options', regionId, isReturn],
     () =>
@@ -58,7 +58,7 @@ export function useShippingOptions(regionId: string | null, isReturn: boolean | 
       }),
     regionId !== null,
   );
-  return data?.shipping_options ?? [];
+  return (data?.shipping_options ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The store, with its currencies and what is installed. */

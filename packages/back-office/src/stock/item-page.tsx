@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Table } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
@@ -7,7 +7,7 @@ import { useData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { useLocationOptions } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
-import { Columns, Facts, Page, Section } from '../ui/page.tsx';
+import { BackLink, Columns, Facts, Page, Section } from '../ui/page.tsx';
 
 const route = getRouteApi('/shell/stock/$id');
 
@@ -23,14 +23,7 @@ export function ItemPage() {
   const levels = item.location_levels ?? [];
   const others = locations.filter(({ value }) => !levels.some(({ location_id }) => location_id === value));
   return (
-    <Page
-      title={item.title ?? item.sku ?? t('Item')}
-      back={
-        <Link to="/stock" className="link">
-          ← {t('Stock')}
-        </Link>
-      }
-    >
+    <Page title={item.title ?? item.sku ?? t('Item')} back={<BackLink to="/stock">{t('Stock')}</BackLink>}>
       <Columns
         main={
           <Section title={t('Locations')} isWide>

@@ -9,14 +9,13 @@ import { useLocationOptions } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/dates.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../ui/list-search.ts';
+import { pageOf } from '../ui/list-search.ts';
 
 const route = getRouteApi('/shell/stock/reservations');
 
 /** Stock at locations that belongs to orders, or was set aside. */
 export function ReservationsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const locations = new Map(useLocationOptions().map(({ value, label }) => [value, label]));
   const { data, error } = useOptionalData(['reservations', search], () =>
     api.GET('/admin/reservations', {
@@ -32,8 +31,6 @@ export function ReservationsPage() {
   return (
     <ListPage
       title={t('Reservations')}
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
       rows={data?.reservations}
       count={data?.count}
       error={error}

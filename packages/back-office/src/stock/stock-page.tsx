@@ -31,16 +31,8 @@ export function StockPage() {
   return view === 'variants' ? <VariantList tabs={tabs} /> : <ItemList tabs={tabs} />;
 }
 
-function useStockSearch() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (filters: Partial<StockSearch>) =>
-    void navigate({ search: (before) => changeSearch(before, filters), replace: true });
-  return { search, change };
-}
-
 function VariantList({ tabs }: { tabs: React.ReactNode }) {
-  const { search, change } = useStockSearch();
+  const search = route.useSearch();
   const { data, error } = useOptionalData(['variants', 'stock', search], () =>
     api.GET('/admin/variants', {
       params: {
@@ -59,8 +51,6 @@ function VariantList({ tabs }: { tabs: React.ReactNode }) {
       title={t('Stock')}
       under={t('What is scarce comes first.')}
       actions={tabs}
-      search={search}
-      onSearch={change}
       searchHint={t('Product or SKU')}
       rows={data?.variants}
       count={data?.count}
@@ -101,7 +91,10 @@ function VariantList({ tabs }: { tabs: React.ReactNode }) {
 }
 
 function ItemList({ tabs }: { tabs: React.ReactNode }) {
-  const { search, change } = useStockSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (filters: Partial<StockSearch>) =>
+    void navigate({ search: (before) => changeSearch(before, filters), replace: true });
   const locations = useLocationOptions();
   const { data, error } = useOptionalData(['inventory-items', search], () =>
     api.GET('/admin/inventory-items', {
@@ -119,8 +112,6 @@ function ItemList({ tabs }: { tabs: React.ReactNode }) {
     <ListPage
       title={t('Stock')}
       actions={tabs}
-      search={search}
-      onSearch={change}
       searchHint={t('Title or SKU')}
       filters={
         <Filter

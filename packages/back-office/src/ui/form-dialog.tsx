@@ -63,6 +63,25 @@ export function FormMessage({ form }: { form: Pick<FormState, 'message'> }) {
   );
 }
 
+interface SubmitBarProps {
+  form: FormState;
+  /** What the button says. */
+  submit: Phrase;
+  canSubmit: boolean;
+}
+
+/** The end of a page whose form creates a record. */
+export function SubmitBar({ form, submit, canSubmit }: SubmitBarProps) {
+  return (
+    <>
+      <FormMessage form={form} />
+      <Button type="submit" loading={form.isSaving} disabled={!canSubmit} style={{ alignSelf: 'flex-end' }}>
+        {t(submit)}
+      </Button>
+    </>
+  );
+}
+
 /** The end of a form in a page. */
 export function SaveBar({ form }: { form: FormState }) {
   return (

@@ -1,11 +1,12 @@
 import { Card, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../api/errors.ts';
 import { t } from '../i18n/translate.ts';
 import { type Column, DataTable, EmptyState, Pager } from './data-table.tsx';
-import { type ListSearch, PAGE_SIZE } from './list-search.ts';
+import { changeSearch, type ListSearch, PAGE_SIZE } from './list-search.ts';
 import { Page } from './page.tsx';
 
 interface ListPageProps<Row> {
@@ -13,9 +14,6 @@ interface ListPageProps<Row> {
   under?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
-  search: ListSearch;
-  /** Changes the URL; other filters than the given ones stay. */
-  onSearch: (change: ListSearch) => void;
   /** Whether the list can be searched by text. */
   searchHint?: string;
   filters?: ReactNode;
@@ -31,8 +29,16 @@ interface ListPageProps<Row> {
 
 /** A page with a list: a search, filters, the table and its pages, all of them in the URL. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, under, back, actions, search, onSearch, searchHint, filters, columns, rows, count, error } =
-    props;
+  const { title, under, back, actions, searchHint, filters, columns, rows, count, error } = props;
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // a page is an entry of the browser's history, unless there is a search: what is typed would fill it
+  const change = (changes: ListSearch) =>
+    void navigate({
+      to: '.',
+      search: (before) => changeSearch(before, changes),
+      replace: searchHint !== undefined,
+    });
   const isFiltered = props.isFiltered === true || Boolean(search.q);
   return (
     <Page title={title} under={under} back={back} actions={actions}>
@@ -40,7 +46,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {(searchHint || filters) && (
           <Group p="md" gap="sm">
             {searchHint && (
-              <SearchField value={search.q ?? ''} hint={searchHint} onSearch={(q) => onSearch({ q })} />
+              <SearchField value={search.q ?? ''} hint={searchHint} onSearch={(q) => change({ q })} />
             )}
             {filters}
           </Group>
@@ -66,7 +72,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           page={search.page ?? 1}
           pageSize={PAGE_SIZE}
           count={count}
-          onPage={(page) => onSearch({ page })}
+          onPage={(page) => change({ page })}
         />
       </Card>
     </Page>

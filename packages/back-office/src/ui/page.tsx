@@ -1,5 +1,6 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface PageProps {
@@ -8,7 +9,7 @@ interface PageProps {
   beside?: ReactNode;
   under?: ReactNode;
   actions?: ReactNode;
-  /** The page above, as a link. */
+  /** A `BackLink` to the page above. */
   back?: ReactNode;
   children: ReactNode;
 }
@@ -39,6 +40,15 @@ export function Page({ title, beside, under, actions, back, children }: PageProp
       </Group>
       {children}
     </Stack>
+  );
+}
+
+/** A link to the page above. */
+export function BackLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+  return (
+    <Link to={to} className="link">
+      ← {children}
+    </Link>
   );
 }
 

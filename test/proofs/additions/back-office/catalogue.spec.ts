@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
+import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with products, prices, stock, discounts and customers, by clicks. */
 
@@ -16,12 +16,10 @@ const CSV = [
 describeInBrowser('With the catalogue, staff of the back office', () => {
   let desk: Desk;
   let page: Page;
-
-  beforeAll(async () => {
-    desk = await openDesk();
-    page = desk.page;
+  shareDesk((opened) => {
+    desk = opened;
+    page = opened.page;
   });
-  afterAll(() => desk?.close());
 
   it('create a product with a variant for each combination of its options', async () => {
     await page.goto(`${desk.url}/products/new`);

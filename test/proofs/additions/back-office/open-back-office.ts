@@ -76,3 +76,13 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
     },
   };
 }
+
+/** Opens one desk for all tests of a `describe`, and closes it after them. */
+export function shareDesk(use: (desk: Desk) => void): void {
+  let desk: Desk | undefined;
+  beforeAll(async () => {
+    desk = await openDesk();
+    use(desk);
+  });
+  afterAll(() => desk?.close());
+}

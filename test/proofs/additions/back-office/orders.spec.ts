@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
+import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with orders, by clicks. */
 
@@ -10,12 +10,10 @@ type Order = AdminSchemas['Order'];
 describeInBrowser('With orders, staff of the back office', () => {
   let desk: Desk;
   let page: Page;
-
-  beforeAll(async () => {
-    desk = await openDesk();
-    page = desk.page;
+  shareDesk((opened) => {
+    desk = opened;
+    page = opened.page;
   });
-  afterAll(() => desk?.close());
 
   it('find one by a filter, capture its payment, and ship it in two parts', async () => {
     const [order] = await findOrders('payment_status[]=awaiting&fulfillment_status[]=not_fulfilled');

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
+import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with settings, by clicks. */
 
 describeInBrowser('With settings, staff of the back office', () => {
   let desk: Desk;
   let page: Page;
-
-  beforeAll(async () => {
-    desk = await openDesk();
-    page = desk.page;
+  shareDesk((opened) => {
+    desk = opened;
+    page = opened.page;
   });
-  afterAll(() => desk?.close());
 
   it('invite a colleague, who chooses a password and logs in', async () => {
     await page.goto(`${desk.url}/settings/users`);
@@ -80,7 +78,7 @@ describeInBrowser('With settings, staff of the back office', () => {
     expect(questions).toEqual(['Leave without saving?']);
   });
 
-  it('log out, and are led to where they wanted to go after the next login', async () => {
+  it('log out, and their next login leads to the page that they asked for', async () => {
     const other = await desk.openPage();
     await desk.logIn(other);
     await other.getByRole('button', { name: 'Account' }).click();

@@ -6,8 +6,8 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import { FulfillmentStatus, ShipButton, TrackingNumbers } from '../order/order-fulfillments.tsx';
-import type { Order } from '../order/use-order.ts';
+import { FulfillmentRow } from '../order/fulfillment-row.tsx';
+import { describePieces, type Order } from '../order/use-order.ts';
 
 /** The claims of an order. */
 export function OrderClaims({ order }: { order: Order }) {
@@ -36,15 +36,12 @@ function ClaimRow({ order, claim }: { order: Order; claim: Schemas['ClaimOrder']
     () => api.POST('/admin/orders/{id}/claims/{claim_id}/fulfillments', { params: { path }, body: {} }),
     { done: 'Items fulfilled' },
   );
-  const titles = new Map((order.items ?? []).map(({ id, title }) => [id, title]));
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start">
         <div>
           <Text size="sm" fw={550}>
-            {(claim.claim_items ?? [])
-              .map(({ quantity, item_id }) => `${quantity} × ${titles.get(item_id) ?? item_id}`)
-              .join(', ')}
+            {describePieces(order.items, claim.claim_items)}
           </Text>
           <Text size="xs" c="dimmed">
             {claim.type === 'refund'
@@ -58,22 +55,13 @@ function ClaimRow({ order, claim }: { order: Order; claim: Schemas['ClaimOrder']
         </Group>
       </Group>
       {(claim.fulfillments ?? []).map((fulfillment) => (
-        <Group key={fulfillment.id} justify="space-between">
-          <TrackingNumbers fulfillment={fulfillment} />
-          <Group gap="xs">
-            <FulfillmentStatus fulfillment={fulfillment} />
-            {!fulfillment.shipped_at && !fulfillment.canceled_at && (
-              <ShipButton
-                onShip={(tracking_numbers, no_notification) =>
-                  api.POST('/admin/orders/{id}/claims/{claim_id}/shipments', {
-                    params: { path },
-                    body: { fulfillment_id: fulfillment.id, tracking_numbers, no_notification },
-                  })
-                }
-              />
-            )}
-          </Group>
-        </Group>
+        <FulfillmentRow
+          key={fulfillment.id}
+          fulfillment={fulfillment}
+          onShip={(body) =>
+            api.POST('/admin/orders/{id}/claims/{claim_id}/shipments', { params: { path }, body })
+          }
+        />
       ))}
       {!claim.canceled_at && (
         <Group gap="xs" justify="flex-end">

@@ -9,7 +9,7 @@ import { useStore } from '../../settings/use-settings.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { Columns, Facts, Page, Section } from '../../ui/page.tsx';
+import { BackLink, Columns, Facts, Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { ItemTable } from '../order/order-items.tsx';
 
@@ -40,11 +40,7 @@ export function DraftPage() {
       title={t('Draft #{number}', { number: draft.display_id })}
       beside={<Status value={draft.status} />}
       under={formatTime(draft.created_at)}
-      back={
-        <Link to="/orders/drafts" className="link">
-          ← {t('Drafts')}
-        </Link>
-      }
+      back={<BackLink to="/orders/drafts">{t('Drafts')}</BackLink>}
       actions={
         isOpen && (
           <>

@@ -6,7 +6,7 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { Status } from '../../ui/status.tsx';
 
 const route = getRouteApi('/shell/orders/drafts');
@@ -14,7 +14,6 @@ const route = getRouteApi('/shell/orders/drafts');
 /** Orders that staff write, until they are paid. */
 export function DraftsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['draft-orders', search], () =>
     api.GET('/admin/draft-orders', {
       params: { query: { ...pageOf(search), order: '-created_at', expand: 'cart,order' } },
@@ -29,10 +28,6 @@ export function DraftsPage() {
     <ListPage
       title={t('Drafts')}
       actions={create}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (before) => changeSearch(before, change), replace: true })
-      }
       searchHint={t('Number or e-mail')}
       rows={data?.draft_orders}
       count={data?.count}

@@ -1,13 +1,13 @@
-import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { readAddress, writeAddress } from '../../customers/address.tsx';
 import { AddressFields } from '../../customers/address-fields.tsx';
 import { t } from '../../i18n/translate.ts';
 import { type PickedVariant, VariantPicker } from '../../products/variant-picker.tsx';
 import { useRegionOptions, useShippingOptions } from '../../settings/use-settings.ts';
-import { FormMessage } from '../../ui/form-dialog.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { SubmitBar } from '../../ui/form-dialog.tsx';
+import { BackLink, Page, Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /** Writes an order for a customer. */
@@ -41,14 +41,7 @@ export function NewDraftPage() {
   const { email, region_id, items, option_id } = form.values;
   const shipping = useShippingOptions(region_id || null, false);
   return (
-    <Page
-      title={t('New order')}
-      back={
-        <Link to="/orders/drafts" className="link">
-          ← {t('Drafts')}
-        </Link>
-      }
-    >
+    <Page title={t('New order')} back={<BackLink to="/orders/drafts">{t('Drafts')}</BackLink>}>
       <form onSubmit={form.submit}>
         <Stack gap="lg">
           <Section title={t('Items')}>
@@ -64,22 +57,18 @@ export function NewDraftPage() {
               <Select
                 label={t('Shipping')}
                 required
-                data={shipping.map(({ id, name }) => ({ value: id, label: name }))}
+                data={shipping}
                 {...form.choose('option_id')}
                 value={option_id || null}
               />
               <AddressFields text={form.text} />
             </SimpleGrid>
           </Section>
-          <FormMessage form={form} />
-          <Button
-            type="submit"
-            loading={form.isSaving}
-            disabled={!email || items.length === 0 || !option_id}
-            style={{ alignSelf: 'flex-end' }}
-          >
-            {t('Save draft')}
-          </Button>
+          <SubmitBar
+            form={form}
+            submit="Save draft"
+            canSubmit={email !== '' && items.length > 0 && option_id !== ''}
+          />
         </Stack>
       </form>
     </Page>

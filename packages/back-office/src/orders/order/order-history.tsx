@@ -7,6 +7,7 @@ import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { FormMessage } from '../../ui/form-dialog.tsx';
+import { formatName } from '../../ui/format-name.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -108,9 +109,7 @@ function listHappenings(order: Order): Happening[] {
 
 function describeNote(note: Schemas['Note']): Happening {
   const author = related(note.author);
-  const name = author
-    ? [author.first_name, author.last_name].filter(Boolean).join(' ') || author.email
-    : t('Unknown user');
+  const name = author ? formatName(author) : t('Unknown user');
   return { at: note.created_at, title: t('Note of {name}', { name }), body: <NoteLine note={note} /> };
 }
 

@@ -4,7 +4,7 @@ import { related } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { LineSummary } from './line-summary.tsx';
 import type { LineItem, Order } from './use-order.ts';
 
 /** The lines of an order and its totals. */
@@ -37,18 +37,12 @@ export function ItemTable({ items, currency }: { items: readonly LineItem[]; cur
         {items.map((item) => (
           <Table.Tr key={item.id}>
             <Table.Td>
-              <Group gap="sm" wrap="nowrap">
-                <Thumbnail src={item.thumbnail} />
-                <div>
-                  <Text size="sm" fw={550}>
-                    {item.title}
-                  </Text>
-                  <Text size="xs" c="dimmed">
-                    {[item.description, related(item.variant)?.sku].filter(Boolean).join(' · ')}
-                  </Text>
-                  <ItemProgress item={item} />
-                </div>
-              </Group>
+              <LineSummary
+                item={item}
+                description={[item.description, related(item.variant)?.sku].filter(Boolean).join(' · ')}
+              >
+                <ItemProgress item={item} />
+              </LineSummary>
             </Table.Td>
             <Table.Td className="amount" ta="right" visibleFrom="sm">
               {formatMoney(item.unit_price, currency)}

@@ -1,12 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
-import { Columns, Page } from '../../ui/page.tsx';
+import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { ClaimDialog } from '../claims/claim-dialog.tsx';
 import { OrderClaims } from '../claims/order-claims.tsx';
@@ -31,11 +31,7 @@ export function OrderPage() {
   return (
     <Page
       title={t('Order #{number}', { number: order.display_id })}
-      back={
-        <Link to="/orders" className="link">
-          ← {t('Orders')}
-        </Link>
-      }
+      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
       beside={
         <Group gap="md">
           {(order.status === 'canceled' || order.status === 'archived') && <Status value={order.status} />}

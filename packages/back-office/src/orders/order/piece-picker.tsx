@@ -1,6 +1,6 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { t } from '../../i18n/translate.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { LineSummary } from './line-summary.tsx';
 import type { Choice } from './use-order.ts';
 
 interface PiecePickerProps {
@@ -16,17 +16,7 @@ export function PiecePicker({ choices, value, onChange }: PiecePickerProps) {
     <Stack gap="sm">
       {choices.map(({ item, most }) => (
         <Group key={item.id} justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Thumbnail src={item.thumbnail} />
-            <div>
-              <Text size="sm" fw={550}>
-                {item.title}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {item.description}
-              </Text>
-            </div>
-          </Group>
+          <LineSummary item={item} description={item.description} />
           <NumberInput
             aria-label={t('Quantity of {title}', { title: item.title })}
             w={110}

@@ -41,6 +41,15 @@ export function useOrder(id: string): Order {
   return useData(['orders', id], read).order;
 }
 
+/** Pieces with the titles of their lines, such as `2 × Enamel Mug, 1 × Beech Bowl`. */
+export function describePieces(
+  lines: readonly LineItem[] = [],
+  pieces: readonly { item_id: string; quantity: number }[] = [],
+): string {
+  const titles = new Map(lines.map(({ id, title }) => [id, title]));
+  return pieces.map(({ item_id, quantity }) => `${quantity} × ${titles.get(item_id) ?? item_id}`).join(', ');
+}
+
 /** A line of which some pieces can be chosen. */
 export interface Choice {
   item: LineItem;

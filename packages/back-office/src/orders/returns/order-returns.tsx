@@ -8,7 +8,7 @@ import { formatTime } from '../../ui/dates.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import type { LineItem, Order } from '../order/use-order.ts';
+import { describePieces, type LineItem, type Order } from '../order/use-order.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 /** The returns of an order. Those of swaps and claims are shown with these. */
@@ -41,15 +41,12 @@ export function ReturnRow({ made, items, currency }: ReturnRowProps) {
       done: 'Return canceled',
     },
   );
-  const titles = new Map(items.map(({ id, title }) => [id, title]));
   const isOpen = made.status === 'requested' || made.status === 'requires_action';
   return (
     <Group justify="space-between" align="flex-start">
       <div>
         <Text size="sm" fw={550}>
-          {(made.items ?? [])
-            .map(({ item_id, quantity }) => `${quantity} × ${titles.get(item_id) ?? item_id}`)
-            .join(', ')}
+          {describePieces(items, made.items)}
         </Text>
         <Text size="xs" c="dimmed">
           {[

@@ -46,12 +46,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       {choices.length === 0 && <Text size="sm">{t('There is nothing left that can come back.')}</Text>}
       <PiecePicker choices={choices} {...form.pick('pieces')} />
       <Select label={t('Reason')} data={reasons} clearable {...form.pick('reason_id')} />
-      <Select
-        label={t('Return shipping')}
-        data={shipping.map(({ id, name }) => ({ value: id, label: name }))}
-        clearable
-        {...form.pick('option_id')}
-      />
+      <Select label={t('Return shipping')} data={shipping} clearable {...form.pick('option_id')} />
       <Textarea label={t('Note')} autosize {...form.text('note')} />
       <Switch
         label={t('The items are here already: receive them now, and refund them')}

@@ -5,7 +5,7 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 
@@ -14,7 +14,6 @@ const route = getRouteApi('/shell/orders/returns');
 /** The returns of all orders, newest first. */
 export function ReturnsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['returns', search], () =>
     api.GET('/admin/returns', {
       params: { query: { ...pageOf({ page: search.page }), order: '-created_at', expand: 'order,items' } },
@@ -23,8 +22,6 @@ export function ReturnsPage() {
   return (
     <ListPage
       title={t('Returns')}
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
       rows={data?.returns}
       count={data?.count}
       error={error}

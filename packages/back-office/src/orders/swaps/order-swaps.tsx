@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import { FulfillmentStatus, ShipButton, TrackingNumbers } from '../order/order-fulfillments.tsx';
+import { FulfillmentRow } from '../order/fulfillment-row.tsx';
 import type { Order } from '../order/use-order.ts';
 import { ReturnRow } from '../returns/order-returns.tsx';
 
@@ -68,22 +68,13 @@ function SwapRow({ order, swap }: { order: Order; swap: Schemas['Swap'] }) {
         <ReturnRow made={swap.return_order} items={order.items ?? []} currency={order.currency_code} />
       )}
       {(swap.fulfillments ?? []).map((fulfillment) => (
-        <Group key={fulfillment.id} justify="space-between">
-          <TrackingNumbers fulfillment={fulfillment} />
-          <Group gap="xs">
-            <FulfillmentStatus fulfillment={fulfillment} />
-            {!fulfillment.shipped_at && !fulfillment.canceled_at && (
-              <ShipButton
-                onShip={(tracking_numbers, no_notification) =>
-                  api.POST('/admin/orders/{id}/swaps/{swap_id}/shipments', {
-                    params: { path },
-                    body: { fulfillment_id: fulfillment.id, tracking_numbers, no_notification },
-                  })
-                }
-              />
-            )}
-          </Group>
-        </Group>
+        <FulfillmentRow
+          key={fulfillment.id}
+          fulfillment={fulfillment}
+          onShip={(body) =>
+            api.POST('/admin/orders/{id}/swaps/{swap_id}/shipments', { params: { path }, body })
+          }
+        />
       ))}
       {!swap.canceled_at && (
         <Group gap="xs" justify="flex-end">

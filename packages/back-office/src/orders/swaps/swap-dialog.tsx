@@ -41,12 +41,7 @@ export function SwapDialog({ order, onClose }: { order: Order; onClose: () => vo
     >
       <PiecePicker choices={listReturnable(order)} {...form.pick('pieces')} />
       <VariantPicker label={t('New items')} {...form.pick('additional')} />
-      <Select
-        label={t('Return shipping')}
-        data={shipping.map(({ id, name }) => ({ value: id, label: name }))}
-        clearable
-        {...form.pick('option_id')}
-      />
+      <Select label={t('Return shipping')} data={shipping} clearable {...form.pick('option_id')} />
       <Switch label={t('Tell the customer')} {...form.toggle('notify')} />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Status } from '../../ui/status.tsx';
 
@@ -14,7 +14,6 @@ const route = getRouteApi('/shell/orders/swaps');
 /** The swaps of all orders, newest first. */
 export function SwapsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['swaps', search], () =>
     api.GET('/admin/swaps', {
       params: { query: { ...pageOf({ page: search.page }), order: '-created_at', expand: 'order' } },
@@ -23,8 +22,6 @@ export function SwapsPage() {
   return (
     <ListPage
       title={t('Swaps')}
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
       rows={data?.swaps}
       count={data?.count}
       error={error}

@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { SaveBar } from '../../ui/form-dialog.tsx';
-import { Columns, Page, Section } from '../../ui/page.tsx';
+import { BackLink, Columns, Page, Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { ProductListEditor } from '../product-list-editor.tsx';
 
@@ -46,11 +46,7 @@ export function CollectionPage() {
   return (
     <Page
       title={collection.title}
-      back={
-        <Link to="/products/collections" className="link">
-          ← {t('Collections')}
-        </Link>
-      }
+      back={<BackLink to="/products/collections">{t('Collections')}</BackLink>}
       actions={
         <ConfirmButton
           label={t('Delete')}

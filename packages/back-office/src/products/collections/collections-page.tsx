@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { useForm } from '../../ui/use-form.ts';
 
 const route = getRouteApi('/shell/products/collections');
@@ -16,7 +16,6 @@ const route = getRouteApi('/shell/products/collections');
 /** Products that belong together, such as those of a season. */
 export function CollectionsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [isAdding, add] = useDisclosure();
   const { data, error } = useOptionalData(['collections', search], () =>
     api.GET('/admin/collections', { params: { query: { ...pageOf(search), expand: '' } } }),
@@ -27,10 +26,6 @@ export function CollectionsPage() {
       <ListPage
         title={t('Collections')}
         actions={create}
-        search={search}
-        onSearch={(change) =>
-          void navigate({ search: (before) => changeSearch(before, change), replace: true })
-        }
         searchHint={t('Title')}
         rows={data?.collections}
         count={data?.count}

@@ -6,7 +6,7 @@ import { describeError } from '../../api/errors.ts';
 import { queryClient } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { describeFailure, followJob } from '../../settings/jobs/follow-job.ts';
-import { Page, Section } from '../../ui/page.tsx';
+import { BackLink, Page, Section } from '../../ui/page.tsx';
 
 type Job = Schemas['BatchJob'];
 type Step = 'choose' | 'checking' | 'preview' | 'importing' | 'done';
@@ -55,14 +55,7 @@ export function ImportPage() {
     );
   const isBusy = step === 'checking' || step === 'importing';
   return (
-    <Page
-      title={t('Import products')}
-      back={
-        <Link to="/products" className="link">
-          ← {t('Products')}
-        </Link>
-      }
-    >
+    <Page title={t('Import products')} back={<BackLink to="/products">{t('Products')}</BackLink>}>
       <Stack maw={760} gap="lg">
         <Section
           title={t('File')}

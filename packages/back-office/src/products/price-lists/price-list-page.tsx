@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -24,7 +24,7 @@ import { ofDateField, toDateField } from '../../ui/dates.ts';
 import { MoneyField } from '../../ui/fields.tsx';
 import { SaveBar } from '../../ui/form-dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
-import { Columns, Page, Section } from '../../ui/page.tsx';
+import { BackLink, Columns, Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { VariantSearch } from '../variant-picker.tsx';
@@ -54,11 +54,7 @@ export function PriceListPage() {
       title={list.name}
       beside={<Status value={list.status} />}
       under={list.description}
-      back={
-        <Link to="/products/price-lists" className="link">
-          ← {t('Price lists')}
-        </Link>
-      }
+      back={<BackLink to="/products/price-lists">{t('Price lists')}</BackLink>}
       actions={
         <ConfirmButton
           label={t('Delete')}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { Status } from '../../ui/status.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
 
@@ -17,7 +17,6 @@ const route = getRouteApi('/shell/products/price-lists');
 /** Prices of sales, and of groups of customers. */
 export function PriceListsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [isAdding, add] = useDisclosure();
   const { data, error } = useOptionalData(['price-lists', search], () =>
     api.GET('/admin/price-lists', { params: { query: { ...pageOf(search), expand: 'customer_groups' } } }),
@@ -28,10 +27,6 @@ export function PriceListsPage() {
       <ListPage
         title={t('Price lists')}
         actions={create}
-        search={search}
-        onSearch={(change) =>
-          void navigate({ search: (before) => changeSearch(before, change), replace: true })
-        }
         searchHint={t('Name')}
         rows={data?.price_lists}
         count={data?.count}

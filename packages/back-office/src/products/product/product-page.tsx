@@ -1,10 +1,10 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { Columns, Page } from '../../ui/page.tsx';
+import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductImages } from './product-images.tsx';
@@ -35,11 +35,7 @@ export function ProductPage() {
       title={product.title}
       beside={<Status value={product.status} />}
       under={product.subtitle}
-      back={
-        <Link to="/products" className="link">
-          ← {t('Products')}
-        </Link>
-      }
+      back={<BackLink to="/products">{t('Products')}</BackLink>}
       actions={
         <ConfirmButton
           label={t('Delete')}

@@ -7,7 +7,7 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { Status } from '../../ui/status.tsx';
 import { BackToSettings } from '../records-page.tsx';
 import { describeFailure } from './follow-job.ts';
@@ -18,7 +18,6 @@ const ENDED = ['completed', 'failed', 'canceled'];
 /** Imports and exports, newest first. */
 export function JobsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['batch-jobs', search], () =>
     api.GET('/admin/batch-jobs', {
       params: { query: { ...pageOf({ page: search.page }), order: '-created_at' } },
@@ -34,8 +33,6 @@ export function JobsPage() {
     <ListPage
       title={t('Jobs')}
       back={<BackToSettings />}
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
       rows={data?.batch_jobs}
       count={data?.count}
       error={error}

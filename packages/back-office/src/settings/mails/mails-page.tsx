@@ -7,7 +7,7 @@ import { t } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
 import { BackToSettings } from '../records-page.tsx';
 
 const route = getRouteApi('/shell/settings/mails');
@@ -15,7 +15,6 @@ const route = getRouteApi('/shell/settings/mails');
 /** The messages to customers, newest first. */
 export function MailsPage() {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { data, error } = useOptionalData(['notifications', search], () =>
     api.GET('/admin/notifications', {
       params: {
@@ -38,10 +37,6 @@ export function MailsPage() {
     <ListPage
       title={t('Mails')}
       back={<BackToSettings />}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (before) => changeSearch(before, change), replace: true })
-      }
       searchHint={t('The whole address')}
       rows={data?.notifications}
       count={data?.count}

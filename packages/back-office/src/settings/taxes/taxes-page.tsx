@@ -75,11 +75,7 @@ function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () =>
       <NumberInput label={t('Rate')} suffix=" %" min={0} max={100} {...form.number('rate')} />
       <Select label={t('Region')} data={regions} {...form.choose('region_id')} />
       <MultiSelect label={t('Types')} data={types} {...form.pick('product_types')} />
-      <MultiSelect
-        label={t('Shipping')}
-        data={shipping.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.pick('shipping_options')}
-      />
+      <MultiSelect label={t('Shipping')} data={shipping} {...form.pick('shipping_options')} />
     </FormDialog>
   );
 }

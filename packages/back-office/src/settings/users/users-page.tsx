@@ -8,13 +8,14 @@ import { useUser } from '../../app/session.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formatName } from '../../ui/format-name.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
 
 type User = Schemas['User'];
-type Role = NonNullable<User['role']>;
+type Role = Schemas['InviteRole'];
 
 const listRoles = (): { value: Role; label: string }[] => [
   { value: 'admin', label: t('Administrator') },
@@ -35,9 +36,7 @@ export function UsersPage() {
         empty=""
         records={data?.users}
         error={error}
-        nameOf={({ first_name, last_name, email }) =>
-          [first_name, last_name].filter(Boolean).join(' ') || email
-        }
+        nameOf={formatName}
         columns={[
           { title: t('E-mail'), isSecondary: true, cell: ({ email }) => email },
           {

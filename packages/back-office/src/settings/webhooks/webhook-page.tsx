@@ -1,5 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -9,7 +9,8 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { changeSearch, pageOf } from '../../ui/list-search.ts';
+import { pageOf } from '../../ui/list-search.ts';
+import { BackLink } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 
 const route = getRouteApi('/shell/settings/webhooks/$id');
@@ -18,7 +19,6 @@ const route = getRouteApi('/shell/settings/webhooks/$id');
 export function WebhookPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const params = { path: { id } };
   const [secret, setSecret] = useState<string | null>(null);
   const { webhook } = useData(['webhooks', id], () => api.GET('/admin/webhooks/{id}', { params }));
@@ -43,11 +43,7 @@ export function WebhookPage() {
   return (
     <ListPage
       title={webhook.url}
-      back={
-        <Link to="/settings/webhooks" className="link">
-          ← {t('Webhooks')}
-        </Link>
-      }
+      back={<BackLink to="/settings/webhooks">{t('Webhooks')}</BackLink>}
       under={
         <>
           {webhook.events.join(', ')}
@@ -67,8 +63,6 @@ export function WebhookPage() {
           </Button>
         </>
       }
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => changeSearch(before, change) })}
       rows={data?.deliveries}
       count={data?.count}
       error={error}
