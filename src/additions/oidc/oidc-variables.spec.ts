@@ -25,20 +25,25 @@ describe('OIDC_PROVIDERS', () => {
   });
 
   it.each([
-    ['an issuer without HTTPS', { issuer: 'http://login.example' }],
-    ['a name that a path cannot have', { name: 'a/b' }],
-    ['neither customers nor staff', { store: undefined }],
+    ['an issuer without HTTPS', { issuer: 'http://login.example' }, '0.issuer is not valid'],
+    ['a name that a path cannot have', { name: 'a/b' }, '0.name is not valid'],
+    ['neither customers nor staff', { store: undefined }, '0 has neither store nor admin'],
     [
       'a redirect to a script',
       { store: { success_redirect: 'javascript:alert(1)', failure_redirect: page } },
+      '0.store.success_redirect is not valid',
     ],
-    ['no failure page', { store: { success_redirect: page } }],
-    ['an unknown option', { secret: 'x' }],
-    ['scopes without openid', { scopes: ['email'] }],
-    ['a domain that is an e-mail', { admin: { ...GOOGLE.store, allowed_domains: ['a@shop.example'] } }],
-  ])('is rejected with %s, without naming its secrets', (_, change) => {
+    ['no failure page', { store: { success_redirect: page } }, '0.store.failure_redirect is missing'],
+    ['an unknown option', { secret: 'x' }, '0.secret is unknown'],
+    ['scopes without openid', { scopes: ['email'] }, '0.scopes is not valid'],
+    [
+      'a domain that is an e-mail',
+      { admin: { ...GOOGLE.store, allowed_domains: ['a@shop.example'] } },
+      '0.admin.allowed_domains is not valid',
+    ],
+  ])('is rejected with %s, without naming its secrets', (_, change, problem) => {
     const reading = () => read({ ...GOOGLE, ...change });
-    expect(reading).toThrow('OIDC_PROVIDERS: its value is not a JSON list of OpenID Connect providers');
+    expect(reading).toThrow(`OIDC_PROVIDERS: ${problem}`);
     expect(reading).not.toThrow('top-secret');
   });
 

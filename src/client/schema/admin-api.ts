@@ -15690,6 +15690,7 @@ export interface operations {
                 resource_id?: string;
                 /** @description the id of the operation in the OpenAPI document, such as `PostProductsProduct` */
                 operation?: string;
+                /** @description only those with `created_at` in these bounds */
                 created_at?: {
                     /** Format: date-time */
                     lt?: string;
@@ -15761,6 +15762,7 @@ export interface operations {
                 resource_id?: string;
                 /** @description the id of the operation in the OpenAPI document, such as `PostProductsProduct` */
                 operation?: string;
+                /** @description only those with `created_at` in these bounds */
                 created_at?: {
                     /** Format: date-time */
                     lt?: string;
@@ -15812,6 +15814,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description the id */
                 id: string;
             };
             cookie?: never;
@@ -15869,6 +15872,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id */
                 id: string;
             };
             cookie?: never;
@@ -17733,6 +17737,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description the id */
                 id: string;
             };
             cookie?: never;

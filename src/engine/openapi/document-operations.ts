@@ -15,7 +15,7 @@ import {
 import { type EnumNames,schemaExample } from './document-bodies.ts';
 import { type ErrorProperties,errorResponse, errorResponses } from './document-errors.ts';
 import { idExample } from './document-examples.ts';
-import { parametersOf } from './document-parameters.ts';
+import { describeParameters, parametersOf } from './document-parameters.ts';
 import { type Components,ResponseWriter } from './document-responses.ts';
 import type { RepresentationSchemas } from './document-schemas.ts';
 import { pascal } from './document-schemas.ts';
@@ -118,6 +118,7 @@ export class OperationWriter {
       description: raw.description ?? `${response.summary}.`,
       security,
       ...permissionOf(handler),
+      parameters: describeParameters(raw.parameters),
       responses: {
         ...(Object.fromEntries(success) as Record<string, Schema>),
         ...errorResponses({

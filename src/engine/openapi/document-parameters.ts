@@ -32,7 +32,7 @@ function pathParameter(name: string, { resource, entity, path }: OperationContex
   const isOfResource = owner === resource.path;
   const ofResource = name === 'id' ? idExample(entity) : fieldExample(entity, name);
   const example = (isOfResource ? ofResource : undefined) ?? PATH_EXAMPLES[name];
-  const description = `the ${name.replaceAll('_', ' ')}`;
+  const description = pathDescription(name);
   return {
     name,
     in: 'path',
@@ -62,6 +62,21 @@ function queryParameter(
       ...(name === 'offset' && { default: 0 }),
     },
   };
+}
+
+/** The parameters of an operation that returns a value of its own, each with a description. */
+export function describeParameters(parameters: Schema[]): Schema[] {
+  return parameters.map((parameter) => ({
+    description:
+      parameter.in === 'path'
+        ? pathDescription(parameter.name as string)
+        : filterDescription(parameter.name as string, parameter.schema as Schema),
+    ...parameter,
+  }));
+}
+
+function pathDescription(name: string): string {
+  return `the ${name.replaceAll('_', ' ')}`;
 }
 
 /** The description of a filter that does not declare one. */

@@ -188,7 +188,9 @@ function queryOf(prototype: object, name: string): Type | undefined {
 
 function document(title: string, prefix: string, paths: Paths, pool: ComponentPool, surface: Surface | 'joint'): OpenAPIObject {
   const operations = operationsOf(paths);
-  const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort();
+  const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort((one, other) =>
+    one.toLowerCase() < other.toLowerCase() ? -1 : 1,
+  );
   const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
   const securitySchemes = Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name)));
   return {

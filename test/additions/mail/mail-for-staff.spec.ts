@@ -54,8 +54,9 @@ describe('When a webhook is disabled', () => {
   it('all staff get the message in a shop whose users are all members, as in many shops of Medusa v1', async () => {
     await createUser('kim@example.com', 'developer');
     const { users } = ok(await shop.admin.get('/users'));
+    await createWebhook();
     for (const { id } of users) ok(await shop.admin.post(`/users/${id}`, { role: 'member' }));
-    await disableWebhook();
+    await addNote();
     const mail = await until(() => smtp.received[0]);
     expect(mail.to).toContain('kim@example.com');
     expect([...mail.to].sort()).toEqual(users.map(({ email }) => email).sort());
@@ -66,11 +67,19 @@ describe('When a webhook is disabled', () => {
   }
 
   async function disableWebhook(): Promise<{ id: string }> {
-    receiver.respond = 410;
-    const { webhook } = ok(
-      await shop.admin.post('/webhooks', { url: receiver.url, events: ['note.created'] }),
-    );
-    ok(await shop.admin.post('/notes', { resource_id: 'order_1', resource_type: 'order', value: 'Call' }));
+    const webhook = await createWebhook();
+    await addNote();
     return webhook;
+  }
+
+  /** Creates a webhook whose receiver refuses messages for good. */
+  async function createWebhook(): Promise<{ id: string }> {
+    receiver.respond = 410;
+    const body = { url: receiver.url, events: ['note.created'] };
+    return ok(await shop.admin.post('/webhooks', body)).webhook;
+  }
+
+  async function addNote(): Promise<void> {
+    ok(await shop.admin.post('/notes', { resource_id: 'order_1', resource_type: 'order', value: 'Call' }));
   }
 });
