@@ -76,7 +76,8 @@ module.exports = {
     },
     {
       name: 'no-test-kits-in-the-product',
-      comment: '`storekeep/testing` is for the tests of applications; the product must run without it.',
+      comment:
+        '`@storekeep/server/testing` is for the tests of applications; the product must run without it.',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: '^src/additions/testing/(payment-kit/|index\\.ts)' },
       to: { path: '^src/additions/testing/(payment-kit/|index\\.ts)' },
@@ -120,7 +121,7 @@ function additionRule(name) {
   const doors = '(commands|extend|module)\\.ts';
   return {
     name: `additions/${name}`,
-    comment: `${name} imports storekeep/extend, /module and /commands, and index.ts of what it requires.`,
+    comment: `${name} imports @storekeep/server/extend, /module and /commands, and index.ts of what it requires.`,
     severity: 'error',
     from: { path: `^src/additions/${name}/`, pathNot: SPEC },
     to: {

@@ -36,12 +36,12 @@ const project = {
   // the code in the docs imports the package as applications do
   moduleNameMapper: {
     '^#((?:additions|assembly|engine|model|server|shop)/.*)$': '<rootDir>/src/$1.ts',
-    '^storekeep$': '<rootDir>/src/index.ts',
-    '^storekeep/client$': '<rootDir>/src/client.ts',
-    '^storekeep/decimals$': '<rootDir>/src/model/pricing/shares/decimals.ts',
-    '^storekeep/(commands|extend|module)$': '<rootDir>/src/$1.ts',
-    '^storekeep/testing$': '<rootDir>/src/additions/testing/index.ts',
-    '^storekeep/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
+    '^@storekeep/server$': '<rootDir>/src/index.ts',
+    '^@storekeep/server/client$': '<rootDir>/src/client.ts',
+    '^@storekeep/server/decimals$': '<rootDir>/src/model/pricing/shares/decimals.ts',
+    '^@storekeep/server/(commands|extend|module)$': '<rootDir>/src/$1.ts',
+    '^@storekeep/server/testing$': '<rootDir>/src/additions/testing/index.ts',
+    '^@storekeep/server/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

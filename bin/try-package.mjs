@@ -1,4 +1,4 @@
-// Packs Storekeep, and tries the package in two ways. `npx storekeep` in an empty folder has to start the demo shop within 30 s of
+// Packs Storekeep, and tries the package in two ways. `npx @storekeep/server` in an empty folder has to start the demo shop within 30 s of
 // the end of the installation. In a copy of examples/embedding it is installed as a developer would, the application is compiled,
 // tested and started, and something is bought from both of its shops.
 import { execFileSync, spawn } from 'node:child_process';
@@ -42,7 +42,7 @@ async function main() {
   const moduleTarball = step('compile and pack a module', () => packModule(tarball));
   step('install both into a fresh application', () => install(tarball, moduleTarball));
   step('compile the application under strict', () => npm('run', 'build'));
-  step('its payment provider passes the contract cases of storekeep/testing', () => testContract());
+  step('its payment provider passes the contract cases of @storekeep/server/testing', () => testContract());
   const urls = await databases();
   const app = await start(urls);
   const shop = client(`${app}/shop`);
@@ -84,7 +84,10 @@ function packModule(tarball) {
   });
   const manifest = path.join(directory, 'package.json');
   const original = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, original.replace(/"storekeep": "[^"]+"/, `"storekeep": "file:${tarball}"`));
+  writeFileSync(
+    manifest,
+    original.replace(/"@storekeep\/server": "[^"]+"/, `"@storekeep/server": "file:${tarball}"`),
+  );
   npmIn(directory, 'install', ...INSTALL_OPTIONS);
   npmIn(directory, 'run', 'build');
   writeFileSync(manifest, original);
@@ -99,7 +102,7 @@ function install(tarball, moduleTarball) {
   });
   const manifest = path.join(home, 'app/package.json');
   const content = JSON.parse(readFileSync(manifest, 'utf8'));
-  content.dependencies.storekeep = `file:${tarball}`;
+  content.dependencies['@storekeep/server'] = `file:${tarball}`;
   content.dependencies['storekeep-module-loyalty-points'] = `file:${moduleTarball}`;
   writeFileSync(manifest, JSON.stringify(content));
   npm('install', ...INSTALL_OPTIONS);

@@ -1,4 +1,4 @@
-// Writes the types of `storekeep/client` from openapi/*.json, to src/client/schema/ or another directory.
+// Writes the types of `@storekeep/server/client` from openapi/*.json, to src/client/schema/ or another directory.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ const INTRODUCTION = `Subscribe in a module, or have events sent to an endpoint 
 
 \`\`\`ts
 import { Injectable } from '@nestjs/common';
-import { Outbox } from 'storekeep';
+import { Outbox } from '@storekeep/server';
 
 @Injectable()
 export class Greeting {

@@ -1,4 +1,4 @@
-/* The public API of `storekeep/commands`: what commands of modules need. */
+/* The public API of `@storekeep/server/commands`: what commands of modules need. */
 export { migrations } from './assembly/data-source.ts';
 export { adoptedProviders } from './server/standalone/adopted-providers.ts';
 export { adoptedUrl } from './server/standalone/adopted-url.ts';

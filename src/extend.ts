@@ -1,6 +1,6 @@
 /*
- * The public API of `storekeep/extend`: doors of the shop for modules that go deeper than providers, routes and subscribers. It has all
- * of `storekeep` but the modules of the package, and all of `storekeep/module`. docs/extending.md has an example of each group.
+ * The public API of `@storekeep/server/extend`: doors of the shop for modules that go deeper than providers, routes and subscribers. It has all
+ * of `storekeep` but the modules of the package, and all of `@storekeep/server/module`. docs/extending.md has an example of each group.
  */
 export * from './core.ts';
 export * from './module.ts';

@@ -1,2 +1,2 @@
-/* The public API of `storekeep/migrations`: for an application that runs migrations itself. */
+/* The public API of `@storekeep/server/migrations`: for an application that runs migrations itself. */
 export { migrations } from './assembly/data-source.ts';

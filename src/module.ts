@@ -1,4 +1,4 @@
-/* The public API of `storekeep/module`: what the file of a declaration needs, which is loaded with every server and command. */
+/* The public API of `@storekeep/server/module`: what the file of a declaration needs, which is loaded with every server and command. */
 export * from './engine/installation/define-command.ts';
 export * from './engine/installation/finding.ts';
 export type { PersonalData, PersonalTable } from './engine/installation/personal-data.ts';

@@ -1,4 +1,4 @@
-// `npx storekeep` in a folder with nothing in it, from the packed tarball: the commands of the first minute.
+// `npx @storekeep/server` in a folder with nothing in it, from the packed tarball: the commands of the first minute.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ const PORT = '0';
 export async function tryInEmptyFolder(tarball, folder) {
   mkdirSync(folder);
   let program;
-  await step('npx storekeep --help, with the installation', async () => {
+  await step('npx @storekeep/server --help, with the installation', async () => {
     const { stdout } = await run('npx', [
       ...['--yes', '--prefer-offline', `--package=${tarball}`],
       ...['--call', 'storekeep --help && command -v storekeep'],

@@ -25,7 +25,7 @@ const files = {
 /** Of the installed package, or of the repository. */
 function findClient() {
   try {
-    return fileURLToPath(import.meta.resolve('storekeep/client'));
+    return fileURLToPath(import.meta.resolve('@storekeep/server/client'));
   } catch {
     return path.join(here, '../../dist/src/client.js');
   }

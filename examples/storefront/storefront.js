@@ -1,5 +1,5 @@
 // @ts-check
-import { createStoreClient, unwrap } from 'storekeep/client';
+import { createStoreClient, unwrap } from '@storekeep/server/client';
 
 /** @type {{ shop: string, stripeKey: string }} */
 const settings = await (await fetch('/settings.json')).json();

@@ -30,8 +30,8 @@ export default defineConfig({
   plugins: [react(), compressFiles()],
   resolve: {
     alias: {
-      'storekeep/client': fileURLToPath(new URL('src/client.ts', ROOT)),
-      'storekeep/decimals': fileURLToPath(new URL('src/model/pricing/shares/decimals.ts', ROOT)),
+      '@storekeep/server/client': fileURLToPath(new URL('src/client.ts', ROOT)),
+      '@storekeep/server/decimals': fileURLToPath(new URL('src/model/pricing/shares/decimals.ts', ROOT)),
     },
   },
   build: {

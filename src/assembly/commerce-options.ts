@@ -31,7 +31,7 @@ export interface ConnectionOptions {
   preparedStatements?: boolean;
 }
 
-/** The options of modules of the package, which declare them: `declare module 'storekeep/module' { interface ModuleOptions { … } }`. */
+/** The options of modules of the package, which declare them: `declare module '@storekeep/server/module' { interface ModuleOptions { … } }`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add to it
 export interface ModuleOptions {}
 

@@ -124,7 +124,7 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   >;
   /** Checks of `storekeep doctor` by their names in its report. */
   readonly doctor?: Readonly<Record<string, Check<ConfigWith<V>>>>;
-  /** Loads the steps and invariants of the module for `storekeep simulate`: an export made by `defineSimulation` of `storekeep/testing`. */
+  /** Loads the steps and invariants of the module for `storekeep simulate`: an export made by `defineSimulation` of `@storekeep/server/testing`. */
   simulation?(): Promise<{ readonly simulation: object }>;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;

@@ -1,4 +1,4 @@
-import { paymentProviderCases, type PaymentProviderHarness } from 'storekeep/testing';
+import { paymentProviderCases, type PaymentProviderHarness } from '@storekeep/server/testing';
 import { ManualPayments } from '#shop/payments/manual-payments';
 import { TestPayments } from '#shop/payments/test-payments';
 import { type PayPalServer, startPayPalServer } from '../fakes/paypal/paypal-server.ts';
@@ -8,7 +8,7 @@ import { payPalHarness } from '../support/paypal-harness.ts';
 import { type Shop, useShop } from '../support/shop.ts';
 
 /*
- * The contract of payment providers (`storekeep/testing`), for ours. A new provider gets a harness in
+ * The contract of payment providers (`@storekeep/server/testing`), for ours. A new provider gets a harness in
  * `test/support`, and an entry in `PROVIDERS`.
  */
 

@@ -82,7 +82,7 @@ function importsOf(file: string): string[] {
 
 /** The file of an import; null for a package. */
 function fileOf(name: string, from: string): string | null {
-  const [, entry] = /^storekeep\/(commands|extend|module)$/.exec(name) ?? [];
+  const [, entry] = /^@storekeep\/server\/(commands|extend|module)$/.exec(name) ?? [];
   if (entry) return `src/${entry}.ts`;
   if (name.startsWith('#')) return `src/${name.slice(1)}.ts`;
   return name.startsWith('.') ? path.join(path.dirname(from), name) : null;

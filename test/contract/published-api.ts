@@ -14,12 +14,12 @@ export type PublishedApi = Record<string, string>;
 
 const ENTRY_POINTS = {
   storekeep: 'src/index.ts',
-  'storekeep/client': 'src/client.ts',
-  'storekeep/testing': 'src/additions/testing/index.ts',
-  'storekeep/v1': 'src/additions/v1-subscribers/index.ts',
+  '@storekeep/server/client': 'src/client.ts',
+  '@storekeep/server/testing': 'src/additions/testing/index.ts',
+  '@storekeep/server/v1': 'src/additions/v1-subscribers/index.ts',
 };
 /** Its exports are compared by their names only: every new migration changes the type of the list. */
-const MIGRATIONS = { name: 'storekeep/migrations', file: 'src/migrations.ts' };
+const MIGRATIONS = { name: '@storekeep/server/migrations', file: 'src/migrations.ts' };
 
 const SOURCES = path.resolve('src') + path.sep;
 /** The types of operations and schemas are generated from the OpenAPI documents, which are compared themselves. */

@@ -1,5 +1,5 @@
-import type { PaymentProviders } from 'storekeep';
-import { paymentProviderCases, type PaymentProviderHarness } from 'storekeep/testing';
+import type { PaymentProviders } from '@storekeep/server';
+import { paymentProviderCases, type PaymentProviderHarness } from '@storekeep/server/testing';
 import { startAcmeServer, type AcmeServer } from '../fakes/acme-server.ts';
 import { AcmePayments } from './acme-payments.ts';
 

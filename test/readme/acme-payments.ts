@@ -14,7 +14,7 @@ import {
   type Refusal,
   type RequestHeaders,
   type Transfer,
-} from 'storekeep';
+} from '@storekeep/server';
 
 /** Takes payments by Acme's HTTP interface. */
 @Injectable()

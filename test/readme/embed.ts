@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { acceptEmptyJsonBodies, CommerceModule } from 'storekeep';
+import { acceptEmptyJsonBodies, CommerceModule } from '@storekeep/server';
 
 const database = { url: process.env.SHOP_DATABASE_URL! };
 @Module({ imports: [CommerceModule.forRoot({ database, http: { prefix: '/shop' } })] })

@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
-import { StoreController } from 'storekeep';
-import { defineModule } from 'storekeep/module';
+import { StoreController } from '@storekeep/server';
+import { defineModule } from '@storekeep/server/module';
 
 @StoreController('opening-hours')
 class OpeningHours {

@@ -1,6 +1,6 @@
-import type { Outbox, Tx } from 'storekeep';
+import type { Outbox, Tx } from '@storekeep/server';
 
-declare module 'storekeep' {
+declare module '@storekeep/server' {
   interface Events {
     'loyalty.earned': { customer_id: string; points: number };
   }

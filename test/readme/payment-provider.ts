@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider, PaymentProviders, type Authorization, type PaymentDetails } from 'storekeep';
+import {
+  PaymentProvider,
+  PaymentProviders,
+  type Authorization,
+  type PaymentDetails,
+} from '@storekeep/server';
 
 /** Pays by invoice, up to 500.00. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ScheduledJobs } from 'storekeep';
+import { Database, ScheduledJobs } from '@storekeep/server';
 
 @Injectable()
 export class PointsExpiry {

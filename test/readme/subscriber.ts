@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from 'storekeep';
+import { Outbox } from '@storekeep/server';
 
 @Injectable()
 export class Mailer {

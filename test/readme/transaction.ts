@@ -1,4 +1,4 @@
-import type { CustomersService, Database } from 'storekeep';
+import type { CustomersService, Database } from '@storekeep/server';
 import type { DataSource } from 'typeorm';
 
 export function join(dataSource: DataSource, database: Database, customers: CustomersService, email: string) {

@@ -9,7 +9,7 @@ import {
   type ExternalReservationLine,
   type ExternalWarehouseLocation,
   type ExternalWarehouseRestock,
-} from 'storekeep';
+} from '@storekeep/server';
 
 /** Connects an external warehouse over HTTP. */
 @Injectable()

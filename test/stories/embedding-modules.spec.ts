@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const app of opened.splice(0).reverse()) await app.close();
 });
 
-declare module 'storekeep' {
+declare module '@storekeep/server' {
   interface Events {
     'test.happened': { id: number };
   }

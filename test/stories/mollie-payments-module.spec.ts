@@ -1,4 +1,4 @@
-import { paymentProviderCases, type PaymentProviderHarness } from 'storekeep/testing';
+import { paymentProviderCases, type PaymentProviderHarness } from '@storekeep/server/testing';
 import { MolliePayments } from '../../examples/modules/mollie-payments/src/mollie-provider.ts';
 import { minor, type MollieServer, refundedOf, startMollieServer } from '../fakes/mollie-server.ts';
 import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';

@@ -12,7 +12,7 @@ const ADDRESS = {
   postal_code: '10115',
 };
 
-describe('The client storekeep/client', () => {
+describe('The client @storekeep/server/client', () => {
   let shop: SampleShop;
   let baseUrl: string;
 

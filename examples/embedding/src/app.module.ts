@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CommerceModule } from 'storekeep';
+import { CommerceModule } from '@storekeep/server';
 import loyaltyPoints from 'storekeep-module-loyalty-points';
 import { MembersController } from './members.js';
 import { Note, NotesController } from './notes.js';

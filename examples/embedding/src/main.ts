@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { acceptEmptyJsonBodies } from 'storekeep';
+import { acceptEmptyJsonBodies } from '@storekeep/server';
 import { AppModule } from './app.module.js';
 import { OwnFilter } from './notes.js';
 

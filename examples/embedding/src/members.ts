@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { CustomersService, Database } from '@storekeep/server';
 import { IsEmail, IsString } from 'class-validator';
-import { CustomersService, Database } from 'storekeep';
 import { DataSource } from 'typeorm';
 import { Member, SHOP_DATABASE } from './shop-database.js';
 

@@ -14,7 +14,7 @@ import {
   TaxProvider,
   TaxProviders,
   type TaxRequest,
-} from 'storekeep';
+} from '@storekeep/server';
 
 /** The credit limit: 500.00. */
 const LIMIT = 50_000;

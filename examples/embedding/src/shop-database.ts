@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { entities, migrate } from 'storekeep';
-import { migrations } from 'storekeep/migrations';
+import { entities, migrate } from '@storekeep/server';
+import { migrations } from '@storekeep/server/migrations';
 import loyaltyPoints from 'storekeep-module-loyalty-points';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import { it } from 'node:test';
-import type { PaymentProviders } from 'storekeep';
-import { paymentProviderCases } from 'storekeep/testing';
+import type { PaymentProviders } from '@storekeep/server';
+import { paymentProviderCases } from '@storekeep/server/testing';
 import { StoreCredit } from './providers.js';
 
 const registry = { register() {} } as Pick<PaymentProviders, 'register'> as PaymentProviders;

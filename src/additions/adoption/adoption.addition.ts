@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** The move of the database of a Medusa v1 shop; see docs/coming-from-medusa-v1.md. */
 export const adoptionModule = defineModule({

@@ -1,4 +1,4 @@
-import { shopEntities } from 'storekeep/extend';
+import { shopEntities } from '@storekeep/server/extend';
 import { DataSource } from 'typeorm';
 
 /** The `application_name` of the connection. */

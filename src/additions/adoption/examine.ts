@@ -1,4 +1,4 @@
-import { findFormerDecimals } from 'storekeep/extend';
+import { findFormerDecimals } from '@storekeep/server/extend';
 import type { Differences } from './differences.ts';
 import type { Rule, Schema } from './read-schema.ts';
 import { repairsFor, type RowRepair } from './row-repairs.ts';

@@ -1,4 +1,4 @@
-import { migrations } from 'storekeep/commands';
+import { migrations } from '@storekeep/server/commands';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readSchema, type Schema } from './read-schema.ts';
 import type { RunStatement } from './run-statement.ts';

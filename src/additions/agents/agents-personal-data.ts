@@ -1,4 +1,4 @@
-import type { PersonalData } from 'storekeep/module';
+import type { PersonalData } from '@storekeep/server/module';
 
 /** What a session keeps of its request (`SessionRequest`); a new field is forgotten. */
 const IMPERSONAL_REQUEST = [

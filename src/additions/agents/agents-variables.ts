@@ -9,7 +9,7 @@ import {
   required,
   text,
   wholeNumber,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
 import { agentProtocols } from './entities/agent-platform.entity.ts';
 import type { AgentLinks } from './platforms/agents-options.ts';
 import { parseSigningKeys, type SigningKey } from './platforms/signing-keys.ts';

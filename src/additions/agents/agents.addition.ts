@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { agentsPersonalData } from './agents-personal-data.ts';
 import { agentsVariables, findAgentsProblems } from './agents-variables.ts';
 import { configureAgents } from './configure-agents.ts';
@@ -14,7 +14,7 @@ import { AgentsOptions, requireValidAgentsOptions } from './platforms/agents-opt
 
 export { AgentsOptions } from './platforms/agents-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     /** AI agents that buy by ACP or UCP; without protocols, nothing is installed for them. */
     agents?: Partial<AgentsOptions>;

@@ -1,4 +1,4 @@
-import type { CommerceOptions, NestModule } from 'storekeep/extend';
+import type { CommerceOptions, NestModule } from '@storekeep/server/extend';
 import { AcpModule } from './acp/acp.module.ts';
 import { AgentCatalogueModule } from './catalogue/agent-catalogue.module.ts';
 import { AgentCheckoutsModule } from './checkouts/agent-checkouts.module.ts';

@@ -1,4 +1,4 @@
-import type { ConfigWith } from 'storekeep/module';
+import type { ConfigWith } from '@storekeep/server/module';
 import type { agentsVariables } from './agents-variables.ts';
 import type { AgentsOptions } from './platforms/agents-options.ts';
 

@@ -1,4 +1,4 @@
-import type { CommerceOptions } from 'storekeep/extend';
+import type { CommerceOptions } from '@storekeep/server/extend';
 import { newSigningKey } from './platforms/signing-keys.ts';
 
 /** Options with the routes of both protocols. */

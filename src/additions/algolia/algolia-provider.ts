@@ -6,7 +6,7 @@ import {
   SearchProvider,
   type SearchQuery,
   type SearchResult,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
 import { normalizeAlgoliaFilter } from './algolia-filter.ts';
 
 export interface AlgoliaOptions {

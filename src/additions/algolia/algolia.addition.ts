@@ -1,4 +1,4 @@
-import { defineModule, findMissingPackages, optional, required, text } from 'storekeep/module';
+import { defineModule, findMissingPackages, optional, required, text } from '@storekeep/server/module';
 import { AlgoliaProvider } from './algolia-provider.ts';
 
 export { type AlgoliaOptions, AlgoliaProvider } from './algolia-provider.ts';

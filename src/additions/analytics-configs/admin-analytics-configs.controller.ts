@@ -6,7 +6,7 @@ import {
   SafeToRepeat,
   Shows,
   StaffId,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';

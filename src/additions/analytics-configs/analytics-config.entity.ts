@@ -1,4 +1,4 @@
-import { SoftDeletableRow } from 'storekeep/module';
+import { SoftDeletableRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** A staff user's choice about usage statistics of the dashboard. */

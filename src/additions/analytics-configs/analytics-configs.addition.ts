@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { AnalyticsConfig } from './analytics-config.entity.ts';
 
 export { AnalyticsConfigsService } from './analytics-configs.service.ts';

@@ -1,4 +1,4 @@
-import { inputRules } from 'storekeep/extend';
+import { inputRules } from '@storekeep/server/extend';
 
 export class CreateAnalyticsConfigBody {
   @inputRules.Flag({ description: 'whether the user opts out of measurements' })

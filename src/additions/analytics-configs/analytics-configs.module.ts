@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminAnalyticsConfigsController } from './admin-analytics-configs.controller.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 import { StoredAnalyticsConfigs } from './stored-analytics-configs.ts';

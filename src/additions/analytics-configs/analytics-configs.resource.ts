@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { AnalyticsConfig } from './analytics-config.entity.ts';
 
 export const analyticsConfigs = defineResource({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, newId } from 'storekeep/extend';
+import { Database, newId } from '@storekeep/server/extend';
 import { AnalyticsConfig } from './analytics-config.entity.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';
 

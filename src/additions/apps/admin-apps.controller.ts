@@ -1,5 +1,12 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { AdminController, Lists, type RepresentedRow, ShowQuery, Shows, StaffId } from 'storekeep/extend';
+import {
+  AdminController,
+  Lists,
+  type RepresentedRow,
+  ShowQuery,
+  Shows,
+  StaffId,
+} from '@storekeep/server/extend';
 import { AuthorizeAppBody } from './apps.input.ts';
 import { apps } from './apps.resource.ts';
 import { AppsService } from './apps.service.ts';

@@ -1,4 +1,4 @@
-import { defineModule, type Kind, required } from 'storekeep/module';
+import { defineModule, type Kind, required } from '@storekeep/server/module';
 import { type ApplicationConfig, parseApplications } from './application-config.ts';
 import { AppsOptions } from './apps-options.ts';
 import { OAuth } from './oauth.entity.ts';
@@ -10,7 +10,7 @@ export { OAuthHandler } from './oauth-handler.ts';
 export { OAuthHandlers } from './oauth-handlers.ts';
 export { OAuth2Handler } from './oauth2-handler.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** Applications that staff can connect by standard OAuth 2. Others are registered with `OAuthHandlers`. */
     applications?: ApplicationConfig[];

@@ -1,4 +1,4 @@
-import { inputRules } from 'storekeep/extend';
+import { inputRules } from '@storekeep/server/extend';
 
 export class AuthorizeAppBody {
   @inputRules.Text({ min: 1, max: 255, example: 'fortnox' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminAppsController } from './admin-apps.controller.ts';
 import { AppsService } from './apps.service.ts';
 import { ConnectedApps } from './connected-apps.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { OAuth } from './oauth.entity.ts';
 
 export const apps = defineResource({

@@ -1,4 +1,4 @@
-import type { Representation, RepresentedRow } from 'storekeep/extend';
+import type { Representation, RepresentedRow } from '@storekeep/server/extend';
 import type { AuthorizeAppBody } from './apps.input.ts';
 
 /** Applications that staff connect to the shop. */

@@ -13,7 +13,7 @@ import {
   type Representation,
   type RepresentedRow,
   withTimeout,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import { AppsService } from './apps.service.ts';
 import { OAuth } from './oauth.entity.ts';

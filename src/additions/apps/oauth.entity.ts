@@ -1,4 +1,4 @@
-import { Row, VisibleKeys } from 'storekeep/module';
+import { Row, VisibleKeys } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** An external application that is connected to the shop. */

@@ -1,5 +1,5 @@
+import { CommerceError, invalidData } from '@storekeep/server/module';
 import type * as OAuthLibrary from 'oauth4webapi';
-import { CommerceError, invalidData } from 'storekeep/module';
 import { type ApplicationConfig, isApplicationConfig } from './application-config.ts';
 import { OAuthHandler } from './oauth-handler.ts';
 

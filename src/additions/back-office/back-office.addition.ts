@@ -1,7 +1,7 @@
-import { boolean, defineModule, required } from 'storekeep/module';
+import { boolean, defineModule, required } from '@storekeep/server/module';
 import { BackOfficeOptions } from './back-office-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     /** Serves the back office, by default at `/dashboard` after the prefix of the shop; without this option it is not served. */
     dashboard?: Partial<BackOfficeOptions>;

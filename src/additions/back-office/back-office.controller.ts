@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { HttpOptions, NO_SNIFF_HEADERS } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpOptions, NO_SNIFF_HEADERS } from 'storekeep/extend';
 import { BackOfficeFiles } from './back-office-files.ts';
 import { BackOfficeOptions } from './back-office-options.ts';
 

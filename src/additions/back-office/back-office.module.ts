@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { type CommerceOptions, HttpModule } from 'storekeep/extend';
+import { type CommerceOptions, HttpModule } from '@storekeep/server/extend';
 import { backOfficeController } from './back-office.controller.ts';
 import { BackOfficeOptions } from './back-office-options.ts';
 

@@ -1,8 +1,13 @@
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, configuredFiles, findEmbeddedPostgres, packageVersion } from 'storekeep/commands';
-import type { Progress } from 'storekeep/extend';
-import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
+import {
+  type Config,
+  configuredFiles,
+  findEmbeddedPostgres,
+  packageVersion,
+} from '@storekeep/server/commands';
+import type { Progress } from '@storekeep/server/extend';
+import { type CommandResult, defineCommand, UsageError } from '@storekeep/server/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, copyCluster } from './copy-cluster.ts';
 import { FILES_DIRECTORY, type Manifest, MANIFEST_FILE } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from 'storekeep/commands';
+import { type Config, readConfig } from '@storekeep/server/commands';
 
 /** Only these variables are validated: others, such as the cookie secret, may be missing for backups. */
 export function readBackupConfig(env: NodeJS.ProcessEnv): Config {

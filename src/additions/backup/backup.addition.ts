@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** Copies of the database and the files, and how to restore them; see docs/deploying.md. */
 export const backupModule = defineModule({

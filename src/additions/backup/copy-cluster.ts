@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { clusterOf, hasCluster, isAlive, readPidFile, SHUTDOWN_GRACE_MS } from 'storekeep/commands';
+import { clusterOf, hasCluster, isAlive, readPidFile, SHUTDOWN_GRACE_MS } from '@storekeep/server/commands';
 
 /** The name of the copied cluster in a backup. */
 export const CLUSTER_DIRECTORY = 'postgres';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, configuredFiles, findEmbeddedPostgres } from 'storekeep/commands';
-import type { Progress } from 'storekeep/extend';
-import { type CommandResult, defineCommand, UsageError } from 'storekeep/module';
+import { type Config, configuredFiles, findEmbeddedPostgres } from '@storekeep/server/commands';
+import type { Progress } from '@storekeep/server/extend';
+import { type CommandResult, defineCommand, UsageError } from '@storekeep/server/module';
 import { readBackupConfig } from './backup-config.ts';
 import { CLUSTER_DIRECTORY, restoreCluster } from './copy-cluster.ts';
 import { FILES_DIRECTORY, type Manifest, MANIFEST_FILE } from './manifest.ts';

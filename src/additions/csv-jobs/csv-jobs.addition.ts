@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** Imports and exports of products, prices and orders as CSV. */
 export const csvJobsModule = defineModule({

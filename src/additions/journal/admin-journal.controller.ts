@@ -9,7 +9,7 @@ import {
   Rejects,
   Returns,
   TextResponse,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { EntriesOfMembers } from './entries-of-members.ts';
 import { ListJournalQuery, ShowEntryQuery } from './journal.input.ts';
 import { ENTRY_LIST_SCHEMA, ENTRY_SCHEMA, HISTORY_SCHEMA } from './journal.schemas.ts';

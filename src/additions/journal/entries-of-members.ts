@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StaffAccess } from 'storekeep/extend';
+import { StaffAccess } from '@storekeep/server/extend';
 
 /** Which entries staff and keys may see and undo: those who may not do everything, their own. */
 @Injectable()

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { withStore } from 'storekeep/commands';
-import { defineCommand, UsageError } from 'storekeep/module';
+import { withStore } from '@storekeep/server/commands';
+import { defineCommand, UsageError } from '@storekeep/server/module';
 import { type JournalChange, type JournalEntry, JournalService } from './journal.service.ts';
 
 export const command = defineCommand({

@@ -1,4 +1,4 @@
-import type { PersonalData } from 'storekeep/module';
+import type { PersonalData } from '@storekeep/server/module';
 
 /** Changes of the person's rows, of rows of their carts and orders, and of others that have the e-mail. */
 const ROWS = `t.row_id = any(p.customers || p.carts || p.orders || p.swaps || p.claims || p.draft_orders || p.addresses || p.notifications)

@@ -1,11 +1,11 @@
-import { boolean, defineModule, required, wholeNumber } from 'storekeep/module';
+import { boolean, defineModule, required, wholeNumber } from '@storekeep/server/module';
 import { JournalOptions } from './journal-options.ts';
 import { journalPersonalData } from './journal-personal-data.ts';
 import { Journal1797000000000 } from './migrations/1797000000000-journal.ts';
 
 export { JournalOptions } from './journal-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** The journal of what staff and programs change. */
     journal?: Partial<JournalOptions>;

@@ -1,4 +1,4 @@
-import { type DateComparison, inputRules } from 'storekeep/extend';
+import { type DateComparison, inputRules } from '@storekeep/server/extend';
 
 export class ShowEntryQuery {
   @inputRules.PageNumber('how many changes at most, up to 1,000')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type DateComparison, type JournaledWork, notFound } from 'storekeep/extend';
+import { Database, type DateComparison, type JournaledWork, notFound } from '@storekeep/server/extend';
 
 /** Who changed something. */
 export interface JournalActor {

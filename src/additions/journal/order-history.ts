@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, notFound } from 'storekeep/extend';
+import { Database, notFound } from '@storekeep/server/extend';
 
 /** Something that happened to an order. */
 export interface OrderMoment {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RequestJournal } from 'storekeep/extend';
+import { RequestJournal } from '@storekeep/server/extend';
 import { JournalService } from './journal.service.ts';
 import { JournalOptions } from './journal-options.ts';
 import { SummarizeRehearsal } from './summarize-rehearsal.ts';

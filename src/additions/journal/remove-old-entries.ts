@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, PeriodicTask } from 'storekeep/extend';
+import { Database, PeriodicTask } from '@storekeep/server/extend';
 import { JournalOptions } from './journal-options.ts';
 
 const INTERVAL_MS = 10 * 60_000;

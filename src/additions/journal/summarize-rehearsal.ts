@@ -7,7 +7,7 @@ import {
   type Rehearsal,
   type RehearsedCall,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import type { JournalChange } from './journal.service.ts';
 
 /** What a request would do. Amounts are in minor currency units. */

@@ -1,4 +1,4 @@
-import { escapeCell, formatCsvLine } from 'storekeep/extend';
+import { escapeCell, formatCsvLine } from '@storekeep/server/extend';
 import type { JournalEntry } from './journal.service.ts';
 
 const HEAD = [

@@ -8,7 +8,7 @@ import {
   type Result,
   skipped,
   warning,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
 import type { mailVariables } from './mail-variables.ts';
 
 const TIMEOUT_MS = 5000;

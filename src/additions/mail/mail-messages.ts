@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type EventName, type OutboxEvent } from 'storekeep/extend';
+import { Database, type EventName, type OutboxEvent } from '@storekeep/server/extend';
 import { AccountMessages } from './messages/account-messages.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
 import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';

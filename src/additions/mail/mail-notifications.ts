@@ -9,7 +9,7 @@ import {
   type PastMessage,
   type PreviewedMessage,
   type SentMessage,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { MailMessages } from './mail-messages.ts';
 import { MailOptions } from './mail-options.ts';
 import { Mailer } from './mailer.ts';

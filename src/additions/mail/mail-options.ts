@@ -1,4 +1,4 @@
-import { type Format, loginUrlFormat, normalizeLoginUrl, requireFormat } from 'storekeep/module';
+import { type Format, loginUrlFormat, normalizeLoginUrl, requireFormat } from '@storekeep/server/module';
 
 export const SMTP_URL = loginUrlFormat(
   'SMTP URL (smtp://user:password@host:587)',

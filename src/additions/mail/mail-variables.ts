@@ -1,4 +1,4 @@
-import { formatted, optional, required, text } from 'storekeep/module';
+import { formatted, optional, required, text } from '@storekeep/server/module';
 import { SENDER, SMTP_URL } from './mail-options.ts';
 
 /** Variables of e-mail; see docs/mail.md. */

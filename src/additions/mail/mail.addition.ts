@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { checkMail } from './check-mail.ts';
 import { MailOptions, type MailSettings } from './mail-options.ts';
 import { findMailProblems, mailVariables } from './mail-variables.ts';
@@ -12,7 +12,7 @@ export type { MailOptions, MailSettings } from './index.ts'; // sendgrid adds to
 const STARTER_STOREFRONT = 'http://localhost:8000';
 const STARTER_DASHBOARD = 'http://localhost:7000';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** E-mails about orders and accounts; without options none are sent. */
     mail?: MailSettings;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule, NotificationsModule, ShippingModule } from 'storekeep/extend';
+import { HttpModule, NotificationsModule, ShippingModule } from '@storekeep/server/extend';
 import { MailMessages } from './mail-messages.ts';
 import { MailNotifications } from './mail-notifications.ts';
 import { AccountMessages } from './messages/account-messages.ts';

@@ -1,4 +1,4 @@
-import { type EventName, notAllowed, type OutboxEvent, type PastMessage } from 'storekeep/extend';
+import { type EventName, notAllowed, type OutboxEvent, type PastMessage } from '@storekeep/server/extend';
 /** The `data` of a notification that was sent by mail: what is needed to make the message again. */
 export type StoredMail = {
   template: string;

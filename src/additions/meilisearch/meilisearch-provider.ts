@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type * as Client from 'meilisearch';
 import {
   type IndexedDocument,
   requirePackages,
   SearchProvider,
   type SearchQuery,
   type SearchResult,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
+import type * as Client from 'meilisearch';
 
 export interface MeilisearchOptions {
   /** e.g. `http://search.internal:7700` */

@@ -1,4 +1,4 @@
-import { defineModule, findMissingPackages, optional, required, text, url } from 'storekeep/module';
+import { defineModule, findMissingPackages, optional, required, text, url } from '@storekeep/server/module';
 import { MeilisearchProvider } from './meilisearch-provider.ts';
 
 export { type MeilisearchOptions, MeilisearchProvider } from './meilisearch-provider.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommerceError, type FileAccess, type FileStore } from 'storekeep/extend';
+import { CommerceError, type FileAccess, type FileStore } from '@storekeep/server/extend';
 
 /** Opens the content of the file that is copied; it may be read twice. */
 export type OpenFile = () => Promise<Readable> | Readable;

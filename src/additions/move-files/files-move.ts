@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import { openFileStores, withStore } from 'storekeep/commands';
-import { defineCommand, type FileStore, UsageError } from 'storekeep/extend';
+import { openFileStores, withStore } from '@storekeep/server/commands';
+import { defineCommand, type FileStore, UsageError } from '@storekeep/server/extend';
 import { DirectoryFiles, Downloads } from './file-sources.ts';
 import { moveFiles, type MoveReport, previewMove } from './move-files.ts';
 

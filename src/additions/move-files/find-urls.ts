@@ -1,4 +1,4 @@
-import { isKey } from 'storekeep/extend';
+import { isKey } from '@storekeep/server/extend';
 import type { UrlColumn } from './url-columns.ts';
 
 /** A URL in a row, and the key that its file gets. */

@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** Copies uploads and exports to another store, and replaces their URLs. */
 export const moveFilesModule = defineModule({

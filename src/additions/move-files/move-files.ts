@@ -1,5 +1,5 @@
+import type { Database, FileAccess, FileStore } from '@storekeep/server/extend';
 import { LRUCache } from 'lru-cache';
-import type { Database, FileAccess, FileStore } from 'storekeep/extend';
 import { copyFile, type OpenFile } from './copy-file.ts';
 import { type FileSource, listDirectory } from './file-sources.ts';
 import { type FileUrl, findUrls, replaceUrls } from './find-urls.ts';

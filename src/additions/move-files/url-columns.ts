@@ -1,4 +1,4 @@
-import { type Sql, statements, type WritableSql } from 'storekeep/extend';
+import { type Sql, statements, type WritableSql } from '@storekeep/server/extend';
 
 /** A column that contains URLs of files. */
 export interface UrlColumn {

@@ -1,4 +1,4 @@
-import { UsageError } from 'storekeep/extend';
+import { UsageError } from '@storekeep/server/extend';
 
 /** The names that are derived from the name of a module, such as `gift-boxes`. */
 export interface ModuleNames {

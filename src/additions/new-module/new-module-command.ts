@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CommandResult, defineCommand, UsageError } from 'storekeep/extend';
+import { type CommandResult, defineCommand, UsageError } from '@storekeep/server/extend';
 import { parseModuleName } from './module-names.ts';
 import { packageFiles } from './package-files.ts';
 import { sourceFiles } from './source-files.ts';
@@ -31,7 +31,7 @@ async function createModule(name: string): Promise<CommandResult> {
   const text = `Created ${name}/ with ${Object.keys(files).length} files. Continue with
 
   cd ${name} && npm install && npm test && cd ..
-  STOREKEEP_MODULES=./${name}/dist/${name}.module.js npx storekeep start`;
+  STOREKEEP_MODULES=./${name}/dist/${name}.module.js npx @storekeep/server start`;
   return { text, data: { directory: name, files: Object.keys(files) } };
 }
 

@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** Creates the package of a module; see docs/extending.md. */
 export const newModuleModule = defineModule({

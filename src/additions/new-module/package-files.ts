@@ -49,7 +49,7 @@ A module of Storekeep, for the standalone server and for applications that embed
 
     npm install
     npm test
-    STOREKEEP_MODULES=./${kebab}/dist/${kebab}.module.js npx storekeep start
+    STOREKEEP_MODULES=./${kebab}/dist/${kebab}.module.js npx @storekeep/server start
 
 The last line is run in the directory above. \`npm test\` starts a shop with the module on an embedded
 PostgreSQL, or on the database of \`TEST_DATABASE_URL\`, which must be empty or belong to a test shop.

@@ -18,7 +18,7 @@ export function sourceFiles(names: ModuleNames, timestamp: number): Record<strin
 function moduleSource({ kebab, pascal, snake }: ModuleNames, timestamp: number): string {
   const camel = pascal[0].toLowerCase() + pascal.slice(1);
   return `import { Module } from '@nestjs/common';
-import { defineModule, required, wholeNumber } from 'storekeep/module';
+import { defineModule, required, wholeNumber } from '@storekeep/server/module';
 import { ${pascal}Controller } from './${kebab}.controller.js';
 import { ${pascal}Entries, ${pascal}Options } from './${kebab}-entries.js';
 import { Create${pascal}${timestamp} } from './${kebab}.migration.js';
@@ -30,7 +30,7 @@ import { ${pascal}Subscriber } from './${kebab}.subscriber.js';
 })
 export class ${pascal}Module {}
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** For applications that embed the shop, and pass this module as one of \`additions\`. */
     ${camel}?: { pageSize?: number };
@@ -57,7 +57,7 @@ export default defineModule({
 function controllerSource({ kebab, pascal }: ModuleNames): string {
   return `import { Body, Get, Post } from '@nestjs/common';
 import { IsString, MaxLength } from 'class-validator';
-import { CurrentCustomer, StoreController, type LoggedInAccount } from 'storekeep';
+import { CurrentCustomer, StoreController, type LoggedInAccount } from '@storekeep/server';
 import { ${pascal}Entries } from './${kebab}-entries.js';
 
 export class Add${pascal}EntryBody {
@@ -85,7 +85,7 @@ export class ${pascal}Controller {
 
 function entriesSource({ pascal, snake }: ModuleNames): string {
   return `import { Injectable } from '@nestjs/common';
-import { Database } from 'storekeep';
+import { Database } from '@storekeep/server';
 
 export interface ${pascal}Entry {
   id: number;
@@ -137,7 +137,7 @@ export class ${pascal}Entries {
 
 function subscriberSource({ kebab, pascal }: ModuleNames): string {
   return `import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from 'storekeep';
+import { Outbox } from '@storekeep/server';
 import { ${pascal}Entries } from './${kebab}-entries.js';
 
 @Injectable()

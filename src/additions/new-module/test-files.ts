@@ -130,7 +130,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** The file of the command storekeep. */
 async function findCommand(): Promise<string> {
-  const manifest = createRequire(import.meta.url).resolve('storekeep/package.json');
+  const manifest = createRequire(import.meta.url).resolve('@storekeep/server/package.json');
   const { bin } = JSON.parse(await readFile(manifest, 'utf8'));
   return path.join(path.dirname(manifest), bin.storekeep);
 }

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { AdminController, Deletes, Lists, Shows, StaffId } from 'storekeep/extend';
+import { AdminController, Deletes, Lists, Shows, StaffId } from '@storekeep/server/extend';
 import { CreateNoteBody, ListNotesQuery, UpdateNoteBody } from './notes.input.ts';
 import { notes } from './notes.resource.ts';
 import { NotesService } from './notes.service.ts';

@@ -1,4 +1,4 @@
-import { SoftDeletableRow, User } from 'storekeep/module';
+import { SoftDeletableRow, User } from '@storekeep/server/module';
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 
 /** A note by staff on any record. */

@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { Note } from './note.entity.ts';
 
 export { NotesService } from './notes.service.ts';

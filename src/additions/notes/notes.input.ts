@@ -1,4 +1,4 @@
-import { exampleId, inputRules, ListQuery } from 'storekeep/extend';
+import { exampleId, inputRules, ListQuery } from '@storekeep/server/extend';
 
 export class ListNotesQuery extends ListQuery {
   @inputRules.Equals()

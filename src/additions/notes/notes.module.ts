@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminNotesController } from './admin-notes.controller.ts';
 import { NotesService } from './notes.service.ts';
 import { StoredNotes } from './stored-notes.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { Note } from './note.entity.ts';
 
 export const notes = defineResource({

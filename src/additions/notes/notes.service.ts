@@ -1,4 +1,4 @@
-import type { Tx } from 'storekeep/extend';
+import type { Tx } from '@storekeep/server/extend';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 
 /** Notes of staff about orders and other records. */

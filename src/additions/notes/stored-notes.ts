@@ -7,7 +7,7 @@ import {
   softDelete,
   type Tx,
   updateExistingRow,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { Note } from './note.entity.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 import { NotesService } from './notes.service.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { deriveKey, IdentityOptions } from '@storekeep/server/extend';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import { deriveKey, IdentityOptions } from 'storekeep/extend';
 import type { LoginChecks } from './oidc-client.ts';
 import { OidcOptions } from './oidc-options.ts';
 

@@ -1,5 +1,4 @@
 import { Get, Query, Req, Res, type Type } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   AdminController,
   authTag,
@@ -12,7 +11,8 @@ import {
   resources,
   StoreController,
   type Surface,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OidcLogins } from './oidc-logins.ts';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CommerceError,
   HttpOptions,
@@ -7,7 +6,8 @@ import {
   type Principal,
   RateLimits,
   type Surface,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CustomerIdentities } from './identities/customer-identities.ts';
 import { UserIdentities } from './identities/user-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';

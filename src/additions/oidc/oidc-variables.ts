@@ -1,4 +1,4 @@
-import { type Kind, required } from 'storekeep/module';
+import { type Kind, required } from '@storekeep/server/module';
 import { explainOidcProviders, type OidcProviderConfig, parseOidcProviders } from './oidc-provider-config.ts';
 
 const providers: Kind<OidcProviderConfig[]> = {

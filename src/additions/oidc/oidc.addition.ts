@@ -1,11 +1,11 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { OidcOptions } from './oidc-options.ts';
 import { findOidcProblems, oidcVariables } from './oidc-variables.ts';
 
 export { OidcOptions } from './oidc-options.ts';
 export type { OidcProviderConfig, OidcRedirects, OidcStaffLogin } from './oidc-provider-config.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     /** OpenID Connect issuers that customers and staff can log in with; without providers, nothing is installed for them. */
     oidc?: Partial<OidcOptions>;

@@ -1,5 +1,5 @@
 import { Module, type Type } from '@nestjs/common';
-import { type CommerceOptions, CustomersModule, HttpModule } from 'storekeep/extend';
+import { type CommerceOptions, CustomersModule, HttpModule } from '@storekeep/server/extend';
 import { CustomerIdentities } from './identities/customer-identities.ts';
 import { UserIdentities } from './identities/user-identities.ts';
 import { LoginFlowCookie } from './login-flow-cookie.ts';

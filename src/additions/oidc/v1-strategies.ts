@@ -1,4 +1,4 @@
-import type { Surface } from 'storekeep/extend';
+import type { Surface } from '@storekeep/server/extend';
 import type { OidcProviderConfig } from './oidc-provider-config.ts';
 
 /** The name of a login in medusa-plugin-auth, which it writes to `metadata.authProvider`: `google.store.medusa-auth-plugin`. */

@@ -1,4 +1,4 @@
-import { money } from 'storekeep/extend';
+import { money } from '@storekeep/server/extend';
 /** PayPal's representation of an amount. */
 export interface PayPalMoney {
   /** In upper case. */

@@ -1,4 +1,4 @@
-import { traceHeaders } from 'storekeep/extend';
+import { traceHeaders } from '@storekeep/server/extend';
 import { PayPalError } from './paypal-errors.ts';
 import { chooseApiBase, type PayPalOptions } from './paypal-options.ts';
 import { readBody } from './paypal-response.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from 'storekeep/extend';
+import type { Refusal } from '@storekeep/server/extend';
 /** The properties of PayPal's errors that we rely on (https://developer.paypal.com/api/rest/responses/). */
 interface ErrorBody {
   name?: unknown;

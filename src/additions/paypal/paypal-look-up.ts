@@ -1,4 +1,4 @@
-import type { PaymentState, ProviderData } from 'storekeep/extend';
+import type { PaymentState, ProviderData } from '@storekeep/server/extend';
 import { addAmounts, fromPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type PaymentRequest,
   type ProviderData,
   type ProviderResponse,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { addAmounts, fromPayPalMoney, type PayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';

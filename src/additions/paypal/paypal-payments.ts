@@ -15,7 +15,7 @@ import {
   ReleasingPaymentProvider,
   type RequestHeaders,
   type Transfer,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { describeUnchargeable, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound, isRejected, isServerError, refuseOrThrow } from './paypal-errors.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from 'storekeep/extend';
+import type { PaymentProvider } from '@storekeep/server/extend';
 import { PayPalClient } from './paypal-client.ts';
 import type { PayPalOptions } from './paypal-options.ts';
 import { PayPalPayments } from './paypal-payments.ts';

@@ -1,4 +1,4 @@
-import type { PaidIntent, PaidPage } from 'storekeep/extend';
+import type { PaidIntent, PaidPage } from '@storekeep/server/extend';
 import type { PayPalClient } from './paypal-client.ts';
 import { PayPalError } from './paypal-errors.ts';
 import { stateOf } from './paypal-look-up.ts';

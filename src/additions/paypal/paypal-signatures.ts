@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FairSemaphore, type RequestHeaders } from 'storekeep/extend';
+import { FairSemaphore, type RequestHeaders } from '@storekeep/server/extend';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected } from './paypal-errors.ts';
 

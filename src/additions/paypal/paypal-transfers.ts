@@ -4,7 +4,7 @@ import type {
   ProviderData,
   ReleaseRequest,
   Transfer,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { addAmounts, describeUnchargeable, fromPayPalMoney, toPayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isRejected, isServerError, PayPalError, refuseOrThrow } from './paypal-errors.ts';

@@ -1,4 +1,4 @@
-import { invalidData, type PaymentNotice, type RequestHeaders } from 'storekeep/extend';
+import { invalidData, type PaymentNotice, type RequestHeaders } from '@storekeep/server/extend';
 import { addAmounts, fromPayPalMoney, type PayPalMoney } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { isNotFound } from './paypal-errors.ts';

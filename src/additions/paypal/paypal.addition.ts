@@ -1,4 +1,12 @@
-import { boolean, defineModule, optional, type PaymentProvider, required, text, url } from 'storekeep/module';
+import {
+  boolean,
+  defineModule,
+  optional,
+  type PaymentProvider,
+  required,
+  text,
+  url,
+} from '@storekeep/server/module';
 import {
   PAYPAL_CREDENTIAL,
   PAYPAL_WEBHOOK_ID,

@@ -1,5 +1,5 @@
-import type { Sql } from 'storekeep/extend';
-import type { PersonalData } from 'storekeep/module';
+import type { Sql } from '@storekeep/server/extend';
+import type { PersonalData } from '@storekeep/server/module';
 import { findPersonRows, PERSON, personParameters } from './person-rows.ts';
 
 /** Secrets and internal columns, which are not data of the person. */

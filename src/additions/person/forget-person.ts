@@ -1,6 +1,6 @@
-import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from 'storekeep/commands';
-import type { Database, FileStore, Sql, Tx } from 'storekeep/extend';
-import type { PersonalData } from 'storekeep/module';
+import { REPEATED_DATA, type RepeatedData, repeatedDataOf } from '@storekeep/server/commands';
+import type { Database, FileStore, Sql, Tx } from '@storekeep/server/extend';
+import type { PersonalData } from '@storekeep/server/module';
 import { findPersonRows, PERSON, personParameters, type PersonRows } from './person-rows.ts';
 import { removeTexts } from './remove-texts.ts';
 

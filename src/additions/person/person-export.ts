@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { personalDataOf, withStore } from 'storekeep/commands';
-import { defineCommand } from 'storekeep/module';
+import { personalDataOf, withStore } from '@storekeep/server/commands';
+import { defineCommand } from '@storekeep/server/module';
 import { exportPerson } from './export-person.ts';
 
 export const command = defineCommand({

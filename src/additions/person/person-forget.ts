@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { openFileStores, personalDataOf, withStore } from 'storekeep/commands';
-import { defineCommand } from 'storekeep/module';
+import { openFileStores, personalDataOf, withStore } from '@storekeep/server/commands';
+import { defineCommand } from '@storekeep/server/module';
 import { forgetPerson, type ForgetReport, previewForget } from './forget-person.ts';
 
 export const command = defineCommand({

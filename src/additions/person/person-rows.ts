@@ -1,5 +1,5 @@
-import type { Sql } from 'storekeep/extend';
-import type { PersonalData } from 'storekeep/module';
+import type { Sql } from '@storekeep/server/extend';
+import type { PersonalData } from '@storekeep/server/module';
 
 /** The ids of the rows that belong to the owner of an e-mail address. */
 export interface PersonRows {

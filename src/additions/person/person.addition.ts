@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** The data that a shop has about a person: exported, or removed; see docs/security.md. */
 export const personModule = defineModule({

@@ -8,7 +8,7 @@ import {
   Rejects,
   Returns,
   TextResponse,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { writeReportCsv } from './report-csv.ts';
 import { ConversionReportQuery, ReportQuery, SalesReportQuery } from './reports.input.ts';
 import {

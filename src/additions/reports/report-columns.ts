@@ -1,4 +1,4 @@
-import { money } from 'storekeep/extend';
+import { money } from '@storekeep/server/extend';
 
 /** The kinds of values: amounts are in the smallest unit of the row's currency, a share in percent. */
 export type ColumnKind = 'text' | 'count' | 'amount' | 'number';

@@ -1,4 +1,4 @@
-import { escapeCell, formatCsvLine, money } from 'storekeep/extend';
+import { escapeCell, formatCsvLine, money } from '@storekeep/server/extend';
 import type { ReportColumn, ReportRow } from './report-columns.ts';
 import type { Report } from './reports.service.ts';
 

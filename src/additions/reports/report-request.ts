@@ -1,4 +1,4 @@
-import { CommerceError } from 'storekeep/extend';
+import { CommerceError } from '@storekeep/server/extend';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

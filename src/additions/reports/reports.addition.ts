@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** Sales, taxes, returns, stock and conversion; see docs/reports.md. */
 export const reportsModule = defineModule({

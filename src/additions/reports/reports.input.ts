@@ -1,4 +1,4 @@
-import { inputRules } from 'storekeep/extend';
+import { inputRules } from '@storekeep/server/extend';
 import { type Interval, intervals } from './report-request.ts';
 import { type ConversionGroup, conversionGroups } from './sql/conversion.ts';
 import { type SalesGroup, salesGroups } from './sql/sales.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, money, type ReadContext, ReplicaReads } from 'storekeep/extend';
+import { CommerceError, money, type ReadContext, ReplicaReads } from '@storekeep/server/extend';
 import {
   CONVERSION_COLUMNS,
   GROUP_COLUMNS,

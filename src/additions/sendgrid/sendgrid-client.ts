@@ -1,4 +1,4 @@
-import { PermanentFailure, traceHeaders } from 'storekeep/extend';
+import { PermanentFailure, traceHeaders } from '@storekeep/server/extend';
 import type { MailAttachment } from '../mail/index.ts';
 import type { SendGridOptions } from './sendgrid-options.ts';
 

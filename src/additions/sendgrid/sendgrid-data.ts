@@ -1,4 +1,4 @@
-import { money } from 'storekeep/extend';
+import { money } from '@storekeep/server/extend';
 import { type MailOrder, type MessageContent, withPlainNames } from '../mail/index.ts';
 
 type Data = Record<string, unknown>;

@@ -8,7 +8,7 @@ import {
   type PastMessage,
   PermanentFailure,
   type SentMessage,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import {
   isMailAddress,
   MailMessages,

@@ -1,4 +1,4 @@
-import type { EventName } from 'storekeep/extend';
+import type { EventName } from '@storekeep/server/extend';
 import type { SendGridOptions } from './sendgrid-options.ts';
 
 /** The options of v1's plugin `medusa-plugin-sendgrid` by event. */

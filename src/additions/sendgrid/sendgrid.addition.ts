@@ -1,4 +1,4 @@
-import { type ConfigWith, defineModule, optional, text, url } from 'storekeep/module';
+import { type ConfigWith, defineModule, optional, text, url } from '@storekeep/server/module';
 import type { mailVariables } from '../mail/index.ts';
 import { SendGridAccount, type SendGridOptions } from './sendgrid-options.ts';
 import { eventsOfSendGrid, parseSendGridTemplates } from './sendgrid-templates.ts';

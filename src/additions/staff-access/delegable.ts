@@ -1,4 +1,4 @@
-import type { StaffOperation } from 'storekeep/extend';
+import type { StaffOperation } from '@storekeep/server/extend';
 
 /** Operations of users about their own account: no role withholds them, and keys, which are no users, do not have them. */
 const OWN_ACCOUNT = ['analytics-configs', 'apps', 'auth'];

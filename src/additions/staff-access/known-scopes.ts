@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { describeStaffOperation, invalidData, OPEN_TO_ANONYMOUS, SURFACE } from 'storekeep/extend';
+import { describeStaffOperation, invalidData, OPEN_TO_ANONYMOUS, SURFACE } from '@storekeep/server/extend';
 import { isDelegable } from './delegable.ts';
 
 /** The scopes of the operations that this shop has, also those of its own modules. */

@@ -14,7 +14,7 @@ import {
   type StaffCommand,
   type StaffOperation,
   type StaffPermissions,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { isDelegable, isOfOwnAccount } from './delegable.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';

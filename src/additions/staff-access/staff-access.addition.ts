@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { ApiKey } from './api-keys/api-key.entity.ts';
 import { StaffRole } from './roles/staff-role.entity.ts';
 

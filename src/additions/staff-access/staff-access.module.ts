@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminApiKeysController } from './api-keys/admin-api-keys.controller.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { KnownScopes } from './known-scopes.ts';

@@ -7,7 +7,7 @@ import {
   type Result,
   skipped,
   warning,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
 import type { stripeVariables } from './stripe-variables.ts';
 
 const TIMEOUT_MS = 5000;

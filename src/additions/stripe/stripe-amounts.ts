@@ -1,4 +1,4 @@
-import { money, type Refusal } from 'storekeep/extend';
+import { money, type Refusal } from '@storekeep/server/extend';
 /*
  * Stripe counts most currencies as ISO 4217 does, but not all (https://docs.stripe.com/currencies). Amounts are converted at this edge,
  * in both directions, and nowhere else.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { traceHeaders } from 'storekeep/extend';
+import { traceHeaders } from '@storekeep/server/extend';
 import type Stripe from 'stripe';
 import type { StripeOptions } from './stripe-options.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from 'storekeep/extend';
+import type { PaymentDetails } from '@storekeep/server/extend';
 import type { StripeCustomer } from './intents/stripe-intents.ts';
 import type { Stripe } from './stripe-client.ts';
 

@@ -18,7 +18,7 @@ import {
   type RequestHeaders,
   type SavedPaymentMethod,
   type Transfer,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { findAgentIntents, releaseAgentIntents } from './credentials/agent-intents.ts';
 import { StripeCredentials } from './credentials/stripe-credentials.ts';
 import { captureIntent, releaseIntent } from './intents/stripe-captures.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from 'storekeep/extend';
+import type { PaymentProvider } from '@storekeep/server/extend';
 import { StripeClient } from './stripe-client.ts';
 import type { StripeOptions } from './stripe-options.ts';
 import { StripePayments } from './stripe-payments.ts';

@@ -4,7 +4,7 @@ import type {
   PaymentRequest,
   ProviderResponse,
   Refusal,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { releaseIntent } from './intents/stripe-captures.ts';
 import {
   describeMismatch,

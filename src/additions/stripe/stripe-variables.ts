@@ -1,4 +1,4 @@
-import { boolean, items, optional, required, text, url, wholeNumber } from 'storekeep/module';
+import { boolean, items, optional, required, text, url, wholeNumber } from '@storekeep/server/module';
 import { STRIPE_API_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } from './stripe-options.ts';
 
 /** Variables of payments by Stripe; without the key, they are not offered. */

@@ -1,4 +1,4 @@
-import { invalidData, type PaymentNotice, type RequestHeaders } from 'storekeep/extend';
+import { invalidData, type PaymentNotice, type RequestHeaders } from '@storekeep/server/extend';
 import { PART_WAS_CAPTURED } from './intents/stripe-captures.ts';
 import { isCapturedInPart } from './intents/stripe-intents.ts';
 import { isCollection, readPayer } from './intents/stripe-metadata.ts';

@@ -1,4 +1,9 @@
-import { defineModule, findMissingPackages, type PaymentProvider, requirePackages } from 'storekeep/module';
+import {
+  defineModule,
+  findMissingPackages,
+  type PaymentProvider,
+  requirePackages,
+} from '@storekeep/server/module';
 import { checkStripe } from './check-stripe.ts';
 import { requireStripeOptions, type StripeOptions } from './stripe-options.ts';
 import { stripeVariables } from './stripe-variables.ts';

@@ -1,5 +1,5 @@
 /*
- * The public API of `storekeep/testing`: contract cases for the tests of applications and extensions, and the simulation of modules. The
+ * The public API of `@storekeep/server/testing`: contract cases for the tests of applications and extensions, and the simulation of modules. The
  * server loads none of it.
  */
 export { paymentProviderCases, type PaymentProviderCase } from './payment-kit/payment-provider-cases.ts';

@@ -1,6 +1,6 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
-/** `storekeep simulate`, and what `storekeep/testing` has for the tests of modules; see docs/simulating-modules.md. */
+/** `storekeep simulate`, and what `@storekeep/server/testing` has for the tests of modules; see docs/simulating-modules.md. */
 export const testingModule = defineModule({
   name: 'testing',
   commands: {

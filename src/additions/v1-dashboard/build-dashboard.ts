@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from 'storekeep/commands';
-import { defineCommand, type Progress } from 'storekeep/extend';
+import { readConfig } from '@storekeep/server/commands';
+import { defineCommand, type Progress } from '@storekeep/server/extend';
 import {
   BUILD_SCRIPT,
   type BuiltExtensions,

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from 'storekeep/extend';
+import { UsageError } from '@storekeep/server/extend';
 
 /*
  * A shop's own widgets, routes and settings in the dashboard, in the format of Medusa v1: files below `widgets/`, `routes/` and

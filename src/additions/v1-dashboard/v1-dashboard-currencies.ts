@@ -1,4 +1,4 @@
-import { knownCurrencies, money } from 'storekeep/extend';
+import { knownCurrencies, money } from '@storekeep/server/extend';
 
 const ENTRY = /^( {2}([A-Z]{3}): \{[^}]*\bdecimal_digits: )\d+/gm;
 const END = /\n\}\s*$/;

@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 /** The dashboard of Medusa v1, built from its package; see docs/clients.md. */
 export const v1DashboardModule = defineModule({

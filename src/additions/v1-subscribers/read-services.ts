@@ -9,7 +9,7 @@ import {
   type RepresentedRow,
   type Resource,
   resources,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { reviveDates } from './revive-dates.ts';
 
 /** As in v1: the relations to load, and the columns and totals; without them, no relation and all columns. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { importFile } from 'storekeep/extend';
+import { importFile } from '@storekeep/server/extend';
 import type { V1Container } from './v1-container.ts';
 
 /** A function of a v1 subscriber, with its `config`. */

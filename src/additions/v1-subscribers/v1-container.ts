@@ -1,4 +1,4 @@
-import { PermanentFailure } from 'storekeep/extend';
+import { PermanentFailure } from '@storekeep/server/extend';
 /** A service, or a method of one, that subscribers use and that is not available. Its events are parked at once. */
 export class UnavailableService extends PermanentFailure {
   constructor(what: string, available: Iterable<string>) {

@@ -1,4 +1,4 @@
-import type { AnyOutboxEvent } from 'storekeep/extend';
+import type { AnyOutboxEvent } from '@storekeep/server/extend';
 import type { V1FindConfig, V1Row } from './read-services.ts';
 import type { V1Container } from './v1-container.ts';
 

@@ -1,6 +1,6 @@
-import { defineModule, optional, text } from 'storekeep/module';
+import { defineModule, optional, text } from '@storekeep/server/module';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     /** The directory of the compiled subscribers of a Medusa v1 project, such as `./dist/subscribers`. */
     v1Subscribers?: string;

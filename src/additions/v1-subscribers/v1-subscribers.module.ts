@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { type AnyOutboxEvent, type EventName, Outbox } from 'storekeep/extend';
+import { type AnyOutboxEvent, type EventName, Outbox } from '@storekeep/server/extend';
 import { V1ReadServices } from './read-services.ts';
 import { loadSubscriberFiles, type SubscriberFile, V1SubscribersError } from './subscriber-files.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CommerceOptions, NestModule } from 'storekeep/extend';
+import type { CommerceOptions, NestModule } from '@storekeep/server/extend';
 import { loadV1Subscribers } from './v1-subscribers.module.ts';
 
 export async function modules({ v1Subscribers }: CommerceOptions): Promise<NestModule[]> {

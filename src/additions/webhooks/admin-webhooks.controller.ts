@@ -1,5 +1,5 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { AdminController, Deletes, Lists, NotReplayed, SafeToRepeat, Shows } from 'storekeep/extend';
+import { AdminController, Deletes, Lists, NotReplayed, SafeToRepeat, Shows } from '@storekeep/server/extend';
 import {
   CreateWebhookBody,
   ListWebhookDeliveriesQuery,

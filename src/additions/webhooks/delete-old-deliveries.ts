@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, PeriodicTask } from 'storekeep/extend';
+import { Database, PeriodicTask } from '@storekeep/server/extend';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 const RETENTION_DAYS = 30;

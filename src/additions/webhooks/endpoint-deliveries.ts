@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Database, Loop, type PostOutcome, postWebhook, type Tx } from 'storekeep/extend';
+import { type Database, Loop, type PostOutcome, postWebhook, type Tx } from '@storekeep/server/extend';
 import type { WebhooksOptions } from './webhooks-options.ts';
 
 const POLL_MS = 5000;

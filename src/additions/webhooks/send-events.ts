@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, Outbox } from 'storekeep/extend';
+import { Database, Outbox } from '@storekeep/server/extend';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 import { isSendable } from './webhook-endpoints.ts';
 

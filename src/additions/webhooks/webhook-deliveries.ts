@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, insertEvents, newId, type Tx } from 'storekeep/extend';
+import { Database, insertEvents, newId, type Tx } from '@storekeep/server/extend';
 import {
   DELIVERIES_PER_ENDPOINT,
   DELIVERY_LEASE_SECONDS,

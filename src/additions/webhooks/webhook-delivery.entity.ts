@@ -1,4 +1,4 @@
-import { DeliveryRow } from 'storekeep/module';
+import { DeliveryRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** The delivery of an event to an endpoint. Its id is the `webhook-id` of all attempts. */

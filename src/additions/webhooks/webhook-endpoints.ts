@@ -16,7 +16,7 @@ import {
   requireIds,
   SECRET_EVENTS,
   updateExistingRow,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { newSigningSecret } from './signature.ts';
 import { Webhook } from './webhook.entity.ts';
 import { TEST_EVENT, WebhookDeliveries } from './webhook-deliveries.ts';

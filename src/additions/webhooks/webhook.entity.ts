@@ -1,4 +1,4 @@
-import { TimestampedRow } from 'storekeep/module';
+import { TimestampedRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** An endpoint outside of the shop that receives events by HTTP. */

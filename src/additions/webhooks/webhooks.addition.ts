@@ -1,4 +1,4 @@
-import { boolean, defineModule, optional, required, seconds } from 'storekeep/module';
+import { boolean, defineModule, optional, required, seconds } from '@storekeep/server/module';
 import { Webhook } from './webhook.entity.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhooksOptions } from './webhooks-options.ts';
@@ -6,7 +6,7 @@ import { WebhooksOptions } from './webhooks-options.ts';
 export { WebhooksService } from './webhooks.service.ts';
 export { WebhooksOptions } from './webhooks-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** How events are sent to the endpoints of `/admin/webhooks`. */
     webhooks?: Partial<WebhooksOptions>;

@@ -1,4 +1,4 @@
-import { deliveryStatuses, inputRules, ListQuery } from 'storekeep/extend';
+import { deliveryStatuses, inputRules, ListQuery } from '@storekeep/server/extend';
 
 const URL_OPTIONS = {
   ...{ min: 1, max: 2048, example: 'https://erp.example/hooks/shop' },

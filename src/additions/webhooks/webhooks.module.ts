@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminWebhooksController } from './admin-webhooks.controller.ts';
 import { DeleteOldDeliveries } from './delete-old-deliveries.ts';
 import { SendEvents } from './send-events.ts';

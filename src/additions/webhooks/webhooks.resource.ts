@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { Webhook } from './webhook.entity.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { ListResult, Representation } from 'storekeep/extend';
+import type { ListResult, Representation } from '@storekeep/server/extend';
 import type { CreateWebhookBody, ListWebhookDeliveriesQuery, UpdateWebhookBody } from './webhooks.input.ts';
 
 /** Manages the endpoints that receive events. */

@@ -17,7 +17,7 @@ export type * from './event-payloads.ts';
 /*
  * The names and payloads of all events. `npm run readme` writes `event-names.ts` and docs/events.md from this file: a comment is the
  * description, `@internal` marks events that only a built-in subscriber gets, `@secret` those that contain a token. An application adds its own by
- * `declare module 'storekeep' { interface Events { 'loyalty.earned': { customer_id: string } } }`.
+ * `declare module '@storekeep/server' { interface Events { 'loyalty.earned': { customer_id: string } } }`.
  */
 
 type WithFulfillment = RecordPayload & { fulfillment_id: string };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** The path of the dashboard, which is built for it. */
 const DASHBOARD_PATH = '/app';
 
-/** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or of the package `storekeep-dashboard`. */
+/** The directory of a built dashboard: that of `storekeep dashboard` in `DATA_DIR`, or of the package `@storekeep/v1-dashboard`. */
 export function findDashboard(dataDir: string): string | null {
   const directories = [path.join(dataDir, 'dashboard'), ...packagedDashboard()];
   return directories.find((directory) => existsSync(path.join(directory, 'index.html'))) ?? null;
@@ -18,7 +18,7 @@ function packagedDashboard(): string[] {
   for (const place of [import.meta.url, path.join(process.cwd(), 'package.json')])
     try {
       return [
-        path.join(path.dirname(createRequire(place).resolve('storekeep-dashboard/package.json')), 'app'),
+        path.join(path.dirname(createRequire(place).resolve('@storekeep/v1-dashboard/package.json')), 'app'),
       ];
     } catch {
       // it is optional
@@ -30,7 +30,7 @@ function packagedDashboard(): string[] {
 export function describeDashboard(url: string, directory: string | null): string {
   if (directory !== null) return `${url}${DASHBOARD_PATH}`;
   const command =
-    process.env.npm_lifecycle_event === 'start' ? 'npm run dashboard' : 'npx storekeep dashboard';
+    process.env.npm_lifecycle_event === 'start' ? 'npm run dashboard' : 'npx @storekeep/server dashboard';
   return `none yet; ${command} builds it, once`;
 }
 

@@ -1,4 +1,4 @@
-import { defineModule, required, text } from 'storekeep/module';
+import { defineModule, required, text } from '@storekeep/server/module';
 
 export default defineModule({
   name: 'clashing',

@@ -1,9 +1,9 @@
 import { Get, Inject, Injectable, Module } from '@nestjs/common';
-import { Database, StoreController } from 'storekeep';
-import { defineModule, optional, required, text, wholeNumber } from 'storekeep/module';
+import { Database, StoreController } from '@storekeep/server';
+import { defineModule, optional, required, text, wholeNumber } from '@storekeep/server/module';
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     giftNotes?: { maxLength?: number };
   }

@@ -1,4 +1,4 @@
-import { defineModule, ok, optional, text, warning } from 'storekeep/module';
+import { defineModule, ok, optional, text, warning } from '@storekeep/server/module';
 
 const variables = {
   greetingsName: optional('GREETINGS_NAME', text('name', /^\w+$/), { description: 'Who is greeted' }),
@@ -19,7 +19,7 @@ export default defineModule({
     'greetings:print': {
       summary: 'prints a greeting',
       load: async () => {
-        const { readModuleConfig } = await import('storekeep/commands');
+        const { readModuleConfig } = await import('@storekeep/server/commands');
         const command = {
           options: {},
           examples: [['', 'with GREETINGS_NAME']],

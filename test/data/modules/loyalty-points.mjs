@@ -1,5 +1,5 @@
 import { Inject, Module } from '@nestjs/common';
-import { Database, Outbox } from 'storekeep';
+import { Database, Outbox } from '@storekeep/server';
 
 class CreateLoyaltyPoints1700000000000 {
   async up(runner) {

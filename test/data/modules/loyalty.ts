@@ -1,5 +1,4 @@
 import { Body, Get, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
-import { IsInt, IsString } from 'class-validator';
 import {
   AdminController,
   CurrentCustomer,
@@ -10,7 +9,8 @@ import {
   Outbox,
   RequiresAdmin,
   StoreController,
-} from 'storekeep';
+} from '@storekeep/server';
+import { IsInt, IsString } from 'class-validator';
 import type { QueryRunner } from 'typeorm';
 
 class CreateLoyaltyPoints1700000000000 {

@@ -1,3 +1,3 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 
 export default defineModule({ name: 'requiring', requires: ['none'] });

@@ -1,5 +1,5 @@
 import { Inject, Module } from '@nestjs/common';
-import { Database, ScheduledJobs } from 'storekeep';
+import { Database, ScheduledJobs } from '@storekeep/server';
 
 class CreateScheduledRuns1700000000000 {
   async up(runner) {

@@ -1,4 +1,4 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 class CreateStockAlerts1700000000000 {

@@ -16,7 +16,7 @@ async function problemOf({ words: [program, ...rest] }: DocumentedCall): Promise
   if (program === 'node')
     return existsSync(rest[0]) || rest[0].startsWith('receive.') ? null : 'no such file';
   if (program === 'npx')
-    return rest[0] === 'storekeep' ? problemOfCommand(rest.slice(1)) : problemOfJest(rest.slice(1));
+    return rest[0] === '@storekeep/server' ? problemOfCommand(rest.slice(1)) : problemOfJest(rest.slice(1));
   if (rest[0] !== 'run') return null;
   const [name, ...more] = rest.slice(1).filter((word) => word !== '--silent');
   if (name === undefined || name.includes('<')) return null;
@@ -74,7 +74,7 @@ describe('A command in the docs', () => {
 
   it.each([
     ['npm run no-such-script', 'no script no-such-script'],
-    ['npx storekeep no-such-command', 'no command no-such-command'],
+    ['npx @storekeep/server no-such-command', 'no command no-such-command'],
     ['npm run doctor -- --no-such-option', expect.stringContaining('--no-such-option')],
     ['npx jest test/no-such.spec.ts', 'no such spec'],
     ['node bin/no-such.mjs', 'no such file'],

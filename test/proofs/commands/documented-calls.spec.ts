@@ -65,7 +65,7 @@ afterAll(async () => {
 function argumentsOf(text: string): string[] | null {
   const words = (text.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll(/^['"]|['"]$/g, ''));
   if (words[0] === 'storekeep') return words.slice(1);
-  if (words[0] === 'npx' && words[1] === 'storekeep') return words.slice(2);
+  if (words[0] === 'npx' && words[1] === '@storekeep/server') return words.slice(2);
   if (words[0] !== 'npm' || words[1] !== 'run' || !(words[2] in commands)) return null;
   return [words[2], ...words.slice(3).filter((word) => word !== '--')];
 }

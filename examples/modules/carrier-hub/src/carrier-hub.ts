@@ -1,8 +1,8 @@
-import { defineModule, ok, optional, skipped, text, url } from 'storekeep/module';
+import { defineModule, ok, optional, skipped, text, url } from '@storekeep/server/module';
 import { checkHub } from './check-hub.ts';
 import { CarrierHubOptions } from './hub-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface RouteOptions {
     /** Ships by the shipping hub. */
     carrierHub?: Partial<CarrierHubOptions>;

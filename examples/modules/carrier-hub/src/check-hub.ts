@@ -1,4 +1,4 @@
-import { failed, ok, reasonOf, type Result, warning } from 'storekeep/module';
+import { failed, ok, reasonOf, type Result, warning } from '@storekeep/server/module';
 
 const TIMEOUT_MS = 5000;
 

@@ -7,7 +7,7 @@ import {
   type FulfillmentRequest,
   type ReturnRequest,
   type ShippingContext,
-} from 'storekeep';
+} from '@storekeep/server';
 import { HubClient, HubError, type LabelRequest } from './hub-client.ts';
 import { CarrierHubOptions } from './hub-options.ts';
 

@@ -1,4 +1,4 @@
-import { traceHeaders } from 'storekeep';
+import { traceHeaders } from '@storekeep/server';
 import type { CarrierHubOptions } from './hub-options.ts';
 
 /** The hub has responded with an error. */

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { CommerceError, Database, ErrorFilter, FulfillmentsService } from '@storekeep/server';
+import { ConfigureRoute, readRawBody } from '@storekeep/server/extend';
 import type { FastifyRequest } from 'fastify';
-import { CommerceError, Database, ErrorFilter, FulfillmentsService } from 'storekeep';
-import { ConfigureRoute, readRawBody } from 'storekeep/extend';
 import { CarrierHubOptions } from './hub-options.ts';
 
 /** What the hub posts when a shipment has changed. */

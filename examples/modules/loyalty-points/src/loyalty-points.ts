@@ -1,8 +1,8 @@
-import { defineModule, required, text, wholeNumber } from 'storekeep/module';
+import { defineModule, required, text, wholeNumber } from '@storekeep/server/module';
 import { CreateLoyaltyPoints1700000000000 } from './loyalty-migration.ts';
 import { LoyaltyOptions } from './loyalty-options.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** Points for what customers pay. */
     loyaltyPoints?: Partial<LoyaltyOptions>;

@@ -1,4 +1,4 @@
-import { defineSimulation } from 'storekeep/testing';
+import { defineSimulation } from '@storekeep/server/testing';
 
 export const simulation = defineSimulation({
   steps: [

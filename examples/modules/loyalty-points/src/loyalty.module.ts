@@ -1,6 +1,6 @@
 import { Get, Module, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
-import { AdminController, CurrentCustomer, type LoggedInAccount, StoreController } from 'storekeep';
+import { AdminController, CurrentCustomer, type LoggedInAccount, StoreController } from '@storekeep/server';
 import { type Balance, Points } from './points.ts';
 
 const HEADING = { tag: 'Loyalty points', tagDescription: 'Points for what customers pay' };

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, Outbox, ScheduledJobs } from 'storekeep';
+import { Database, Outbox, ScheduledJobs } from '@storekeep/server';
 import { LoyaltyOptions } from './loyalty-options.ts';
 
 /** The points of a customer that have not expired. */

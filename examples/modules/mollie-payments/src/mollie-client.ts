@@ -1,4 +1,4 @@
-import { traceHeaders } from 'storekeep';
+import { traceHeaders } from '@storekeep/server';
 import { API_BASE, type MollieOptions } from './mollie-options.ts';
 
 /** Mollie has responded with an error. */

@@ -1,4 +1,4 @@
-import type { PaymentNotice } from 'storekeep';
+import type { PaymentNotice } from '@storekeep/server';
 import { fromMollieAmount, type MolliePayment } from './mollie-objects.ts';
 import { readRefund } from './mollie-transfers.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentDetails, ProviderResponse } from 'storekeep';
-import { money } from 'storekeep/extend';
+import type { PaymentDetails, ProviderResponse } from '@storekeep/server';
+import { money } from '@storekeep/server/extend';
 
 /* Objects of Mollie's Payments API, as far as they are used (https://docs.mollie.com/reference/payments-api). */
 

@@ -8,7 +8,7 @@ import {
   skipped,
   text,
   url,
-} from 'storekeep/module';
+} from '@storekeep/server/module';
 import { checkMollie } from './check-mollie.ts';
 import { API_BASE, API_KEY, type MollieOptions } from './mollie-options.ts';
 

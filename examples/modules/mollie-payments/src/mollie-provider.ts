@@ -11,8 +11,8 @@ import type {
   ProviderResponse,
   Refusal,
   Transfer,
-} from 'storekeep';
-import { type ReleaseRequest, ReleasingPaymentProvider } from 'storekeep/extend';
+} from '@storekeep/server';
+import { type ReleaseRequest, ReleasingPaymentProvider } from '@storekeep/server/extend';
 import { isRejected, isServerError, MollieClient } from './mollie-client.ts';
 import { listNotices, readWebhook } from './mollie-notices.ts';
 import {

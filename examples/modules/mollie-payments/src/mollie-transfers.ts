@@ -1,4 +1,4 @@
-import type { AuthorizedPayment, Cancellation, Transfer } from 'storekeep';
+import type { AuthorizedPayment, Cancellation, Transfer } from '@storekeep/server';
 import { isNotFound, isRejected, type MollieClient } from './mollie-client.ts';
 import {
   fromMollieAmount,

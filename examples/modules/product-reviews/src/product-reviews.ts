@@ -1,7 +1,7 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { CreateProductReviews1700000000000 } from './reviews-migration.ts';
 
-declare module 'storekeep' {
+declare module '@storekeep/server' {
   interface Events {
     /** A customer wrote a review, which staff have to moderate. */
     'product-review.created': { id: string; product_id: string };

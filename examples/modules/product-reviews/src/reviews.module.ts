@@ -1,6 +1,6 @@
 import { Body, Get, Module, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AdminController, CurrentCustomer, type LoggedInAccount, StoreController } from 'storekeep';
+import { AdminController, CurrentCustomer, type LoggedInAccount, StoreController } from '@storekeep/server';
 import { ListReviewsQuery, ModerateReviewBody, PageQuery, WriteReviewBody } from './review-inputs.ts';
 import { PublishedReviewsResponse, ReviewResponse, ReviewsResponse } from './review-responses.ts';
 import { Reviews } from './reviews.ts';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommerceError, Database, Outbox } from 'storekeep';
-import { newId } from 'storekeep/extend';
+import { CommerceError, Database, Outbox } from '@storekeep/server';
+import { newId } from '@storekeep/server/extend';
 import type { ListReviewsQuery, PageQuery, ReviewStatus, WriteReviewBody } from './review-inputs.ts';
 import type { PublishedReviewsResponse, Review, ReviewsResponse } from './review-responses.ts';
 

@@ -10,7 +10,7 @@ import {
   type OutboxEvent,
   type PastMessage,
   type SentMessage,
-} from 'storekeep';
+} from '@storekeep/server';
 
 /** Sends the e-mails, by the mail server of the shop. As a notification provider it is called again after an error, but not after it was recorded. */
 @Injectable()

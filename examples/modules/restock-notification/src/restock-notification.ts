@@ -1,7 +1,7 @@
-import { defineModule } from 'storekeep/module';
+import { defineModule } from '@storekeep/server/module';
 import { CreateRestockNotifications1700000000000 } from './restock-migration.ts';
 
-declare module 'storekeep' {
+declare module '@storekeep/server' {
   interface Events {
     /** A variant can be bought again; the event of the plugin. */
     'restock-notification.restocked': { variant_id: string; emails: string[] };

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommerceError, Database, type NewEvent, Outbox, variantQuantitySql } from 'storekeep';
+import { CommerceError, Database, type NewEvent, Outbox, variantQuantitySql } from '@storekeep/server';
 
 /** The most e-mails that wait for a variant: they are a part of its row, and all are notified at once. */
 const MAX_EMAILS = 1000;

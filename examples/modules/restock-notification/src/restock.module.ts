@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Module, Param, Post, UseFilters, UsePipes } from '@nestjs/common';
+import { ErrorFilter, InputPipe, StoreController } from '@storekeep/server';
 import { IsEmail, MaxLength } from 'class-validator';
-import { ErrorFilter, InputPipe, StoreController } from 'storekeep';
 import { RestockMessages } from './restock-messages.ts';
 import { RestockNotifications } from './restock-notifications.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { importFile } from 'storekeep/extend';
+import { importFile } from '@storekeep/server/extend';
 import { createContainer } from './v1-container.ts';
 import { V1Payments } from './v1-payments.ts';
 import type { V1ProcessorClass } from './v1-processor.ts';

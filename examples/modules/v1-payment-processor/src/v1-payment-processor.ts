@@ -1,4 +1,4 @@
-import { defineModule, optional, type PaymentProvider, text } from 'storekeep/module';
+import { defineModule, optional, type PaymentProvider, text } from '@storekeep/server/module';
 
 /**
  * A payment processor of a Medusa v1 project, for the option `payments` of `CommerceModule.forRoot`.

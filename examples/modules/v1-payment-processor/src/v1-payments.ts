@@ -9,8 +9,8 @@ import type {
   ProviderResponse,
   Refusal,
   Transfer,
-} from 'storekeep';
-import { PaymentProvider } from 'storekeep/extend';
+} from '@storekeep/server';
+import { PaymentProvider } from '@storekeep/server/extend';
 import { describeV1Error, isV1Error, type V1Context, type V1Processor } from './v1-processor.ts';
 
 type Data = Record<string, unknown>;

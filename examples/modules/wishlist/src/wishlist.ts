@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, UseFilters } from '@nestjs/common';
-import { ErrorFilter, OwnCustomerId, StoreController } from 'storekeep';
-import { defineModule, required, wholeNumber } from 'storekeep/module';
+import { ErrorFilter, OwnCustomerId, StoreController } from '@storekeep/server';
+import { defineModule, required, wholeNumber } from '@storekeep/server/module';
 import { CreateWishlistShares1700000000000 } from './wishlist-migration.ts';
 import { AddItemBody, RemoveItemBody, WishlistOptions, Wishlists } from './wishlists.ts';
 
-declare module 'storekeep/module' {
+declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** What customers want to buy later; up to 200 items by default. */
     wishlist?: { maxItems?: number };

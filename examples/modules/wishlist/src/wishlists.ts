@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { CommerceError, Database } from '@storekeep/server';
 import { IsInt, IsObject, IsOptional, IsString, Max, Min } from 'class-validator';
-import { CommerceError, Database } from 'storekeep';
 
 /** The settings of the module. Each list is a part of every response with its customer, so it has a limit. */
 export class WishlistOptions {

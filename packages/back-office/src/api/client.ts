@@ -1,5 +1,5 @@
+import { type AdminSchemas, createAdminClient } from '@storekeep/server/client';
 import type { Readable } from 'openapi-typescript-helpers';
-import { type AdminSchemas, createAdminClient } from 'storekeep/client';
 
 /** The path before `/admin`, which the server writes into the page. */
 const prefix = document.querySelector<HTMLMetaElement>('meta[name=storekeep-prefix]')?.content ?? '';
@@ -10,7 +10,7 @@ export const api = createAdminClient({ baseUrl: `${location.origin}${prefix}`, c
 /** The schemas of `/admin` by name, as they are in responses. */
 export type Schemas = { [Name in keyof AdminSchemas]: Readable<AdminSchemas[Name]> };
 
-export { ApiError, unwrap } from 'storekeep/client';
+export { ApiError, unwrap } from '@storekeep/server/client';
 
 /** The result of an operation. */
 export type Result<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;

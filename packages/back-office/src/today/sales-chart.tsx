@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { decimalsOf } from 'storekeep/decimals';
+import { decimalsOf } from '@storekeep/server/decimals';
 import { currentLanguage, t } from '../i18n/translate.ts';
 import { formatMoney } from '../ui/money.ts';
 import type { Day } from './sales-of-days.ts';

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { decimalsOf } from 'storekeep/decimals';
+import { decimalsOf } from '@storekeep/server/decimals';
 
 interface MoneyFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   currency: string;

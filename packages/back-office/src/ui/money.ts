@@ -1,4 +1,4 @@
-import { decimalsOf } from 'storekeep/decimals';
+import { decimalsOf } from '@storekeep/server/decimals';
 import { currentLanguage } from '../i18n/translate.ts';
 
 /**

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 // the resources of the modules declare the fields that responses compute, whose names a column of the shop must not have
-import 'storekeep/extend';
+import '@storekeep/server/extend';
 import { writeFileSync } from 'node:fs';
-import { adoptedProviders } from 'storekeep/commands';
-import { adoptedUrl } from 'storekeep/commands';
-import { defineCommand, UsageError } from 'storekeep/extend';
+import { adoptedProviders } from '@storekeep/server/commands';
+import { adoptedUrl } from '@storekeep/server/commands';
+import { defineCommand, UsageError } from '@storekeep/server/extend';
 import { Adoption } from '../adoption.ts';
 import { areAllEqual } from '../compare-totals.ts';
 import { formatReport } from '../report.ts';

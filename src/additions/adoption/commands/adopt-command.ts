@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
-import { adoptedProviders } from 'storekeep/commands';
-import { adoptedUrl } from 'storekeep/commands';
-import { defineCommand, parseLoginUrl, UsageError } from 'storekeep/extend';
+import { adoptedProviders } from '@storekeep/server/commands';
+import { adoptedUrl } from '@storekeep/server/commands';
+import { defineCommand, parseLoginUrl, UsageError } from '@storekeep/server/extend';
 import { Adoption } from '../adoption.ts';
 
 const ADOPT = 'Adopt this database?';

@@ -1,4 +1,4 @@
-import { defineCommand, UsageError } from 'storekeep/extend';
+import { defineCommand, UsageError } from '@storekeep/server/extend';
 import { environmentOf } from '../medusa-config/environment-of-config.ts';
 import { loadMedusaConfig } from '../medusa-config/load-medusa-config.ts';
 import { formatEnvironment } from './format-environment.ts';

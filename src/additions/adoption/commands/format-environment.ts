@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from 'storekeep/commands';
+import { ConfigError, readConfig } from '@storekeep/server/commands';
 import type { EnvironmentOfConfig } from '../medusa-config/environment-of-config.ts';
 
 /** Formats the environment as a file for `node --env-file`. Values that the server would reject are comments. */

@@ -1,5 +1,5 @@
-import { CustomColumnError, loadCustomColumns } from 'storekeep/extend';
-import { statements } from 'storekeep/extend';
+import { CustomColumnError, loadCustomColumns } from '@storekeep/server/extend';
+import { statements } from '@storekeep/server/extend';
 import type { DataSource } from 'typeorm';
 import type { Column, Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';

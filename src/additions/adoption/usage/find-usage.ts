@@ -1,4 +1,4 @@
-import { statements } from 'storekeep/extend';
+import { statements } from '@storekeep/server/extend';
 import type { DataSource } from 'typeorm';
 import type { Differences } from '../differences.ts';
 import type { Schema } from '../read-schema.ts';

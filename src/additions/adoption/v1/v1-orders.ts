@@ -1,4 +1,4 @@
-import { money, pricing } from 'storekeep/extend';
+import { money, pricing } from '@storekeep/server/extend';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { v1RowsSql } from './v1-rows.ts';

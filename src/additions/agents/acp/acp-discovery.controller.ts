@@ -1,6 +1,6 @@
 import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Database, HttpOptions, ShopController } from 'storekeep/extend';
+import { Database, HttpOptions, ShopController } from '@storekeep/server/extend';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { regionsOfPlatform } from '../sessions/changes/session-regions.ts';
 import { ACP_VERSION, DISCOUNT_EXTENSION } from './show-acp-session.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { clientAddress } from '@storekeep/server/extend';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from 'storekeep/extend';
 import { requireKey } from '../checkouts/agent-checkouts.ts';
 import { AgentError } from '../checkouts/agent-error.ts';
 import type { AgentCall, AgentProtocol, ProtocolSpec } from '../checkouts/agent-protocol.ts';

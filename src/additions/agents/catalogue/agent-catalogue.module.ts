@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule, ProductsModule } from 'storekeep/extend';
+import { HttpModule, ProductsModule } from '@storekeep/server/extend';
 import { AgentCatalogue } from './agent-catalogue.ts';
 
 /** The products that AI agents can sell. */

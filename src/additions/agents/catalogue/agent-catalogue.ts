@@ -7,7 +7,7 @@ import {
   resources,
   statements,
   StorefrontCatalogue,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import {
   channelOfPlatform,
   initialRegion,

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Counter } from 'prom-client';
 import {
   Cart,
   CommerceError,
@@ -11,7 +10,8 @@ import {
   type KeyedRequest,
   RequestWork,
   runAsRequest,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import type { Counter } from 'prom-client';
 import { AgentSessionsService } from '../sessions/agent-sessions.service.ts';
 import { SessionError } from '../sessions/session-error.ts';
 import type { AgentCaller } from '../sessions/session-store.ts';

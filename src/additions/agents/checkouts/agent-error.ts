@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { asCommerceError, ERROR_TYPES, type ErrorType, KeyReused } from 'storekeep/extend';
+import { asCommerceError, ERROR_TYPES, type ErrorType, KeyReused } from '@storekeep/server/extend';
 import { SessionError, type SessionErrorCode } from '../sessions/session-error.ts';
 import { InvalidFieldError } from './read-json.ts';
 

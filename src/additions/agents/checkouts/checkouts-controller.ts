@@ -14,8 +14,8 @@ import {
   UseFilters,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ConfigureRoute, ShopController } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { AgentCheckouts } from './agent-checkouts.ts';
 import { type ProtocolErrors, toAgentError } from './agent-error.ts';
 import type {

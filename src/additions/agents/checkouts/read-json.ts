@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import {
   CommerceError,
   parseJsonObject,
   readRawBody as readBytes,
   type RequestHeaders,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import type { FastifyRequest } from 'fastify';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_TEXT = 1024;

@@ -1,8 +1,14 @@
 import 'reflect-metadata';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { readModuleConfig, withStore } from 'storekeep/commands';
-import { defineCommand, HttpOptions, Search, StorefrontCatalogue, UsageError } from 'storekeep/extend';
+import { readModuleConfig, withStore } from '@storekeep/server/commands';
+import {
+  defineCommand,
+  HttpOptions,
+  Search,
+  StorefrontCatalogue,
+  UsageError,
+} from '@storekeep/server/extend';
 import { agentsVariables } from '../agents-variables.ts';
 import { configureAgents } from '../configure-agents.ts';
 import { agentFeedFormats } from '../entities/agent-feed.entity.ts';

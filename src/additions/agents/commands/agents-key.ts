@@ -1,4 +1,4 @@
-import { defineCommand } from 'storekeep/extend';
+import { defineCommand } from '@storekeep/server/extend';
 import { newSigningKey } from '../platforms/signing-keys.ts';
 
 export const command = defineCommand({

@@ -1,4 +1,4 @@
-import { DeliveryRow } from 'storekeep/module';
+import { DeliveryRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** The delivery of an order to the platform that has placed it, after an event. What is sent is the order at that moment. */

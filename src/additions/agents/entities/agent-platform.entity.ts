@@ -1,4 +1,4 @@
-import { TimestampedRow } from 'storekeep/module';
+import { TimestampedRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** The protocols of agents: the Agentic Commerce Protocol and the Universal Commerce Protocol. */

@@ -1,5 +1,5 @@
 import { Get, Param, Post, Query } from '@nestjs/common';
-import { AdminController, Lists, RequiresAdmin, SafeToRepeat, Shows } from 'storekeep/extend';
+import { AdminController, Lists, RequiresAdmin, SafeToRepeat, Shows } from '@storekeep/server/extend';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 import { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { agentDeliveries } from './agent-deliveries.resource.ts';

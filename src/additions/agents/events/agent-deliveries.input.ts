@@ -1,4 +1,4 @@
-import { deliveryStatuses, inputRules, ListQuery } from 'storekeep/extend';
+import { deliveryStatuses, inputRules, ListQuery } from '@storekeep/server/extend';
 export class ListAgentDeliveriesQuery extends ListQuery {
   @inputRules.Equals()
   order_id?: string;

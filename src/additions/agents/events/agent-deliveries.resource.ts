@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { AgentDelivery } from '../entities/agent-delivery.entity.ts';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, newId } from 'storekeep/extend';
+import { Database, newId } from '@storekeep/server/extend';
 import {
   DELIVERIES_PER_ENDPOINT,
   DELIVERY_LEASE_SECONDS,

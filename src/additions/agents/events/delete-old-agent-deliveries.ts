@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from 'storekeep/extend';
+import { Database } from '@storekeep/server/extend';
 import { DeleteOldDeliveries } from '../../webhooks/index.ts';
 
 /** Deletes deliveries to platforms as those to webhooks. */

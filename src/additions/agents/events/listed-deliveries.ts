@@ -6,7 +6,7 @@ import {
   notFound,
   type Representation,
   requireIds,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import type { ListAgentDeliveriesQuery } from './agent-deliveries.input.ts';
 import { AgentDeliveries } from './agent-deliveries.ts';

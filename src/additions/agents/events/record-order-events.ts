@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AnyOutboxEvent, Database, Outbox } from 'storekeep/extend';
+import { type AnyOutboxEvent, Database, Outbox } from '@storekeep/server/extend';
 import { AgentDeliveries } from './agent-deliveries.ts';
 
 /** Events after which a platform sees something else of its order. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FilesModule, HttpModule, ProductsModule } from 'storekeep/extend';
+import { FilesModule, HttpModule, ProductsModule } from '@storekeep/server/extend';
 import { AgentFeeds } from './agent-feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
 import { RefreshFeeds } from './refresh-feeds.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Database, FileStore, JobQueue, type LeasedJob, newId, notFound } from 'storekeep/extend';
+import { Database, FileStore, JobQueue, type LeasedJob, newId, notFound } from '@storekeep/server/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { type FeedSummary, WriteFeed } from './write-feed.ts';
 

@@ -1,4 +1,4 @@
-import { money } from 'storekeep/extend';
+import { money } from '@storekeep/server/extend';
 import type { AgentProduct, AgentVariant } from '../catalogue/agent-product.ts';
 import { type AgentsOptions, productUrl } from '../platforms/agents-options.ts';
 import type { FeedContext, FeedRow } from './feed-format.ts';

@@ -1,13 +1,13 @@
 import { Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   clientAddress,
   clientNetwork,
   ErrorFilter,
   NO_SNIFF_HEADERS,
   ShopController,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { AgentFeeds } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';

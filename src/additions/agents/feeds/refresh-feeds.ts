@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, PeriodicTask } from 'storekeep/extend';
+import { Database, PeriodicTask } from '@storekeep/server/extend';
 import { type AgentFeedFormat, agentFeedFormats } from '../entities/agent-feed.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { AgentFeeds } from './agent-feeds.ts';

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { FairSemaphore } from '@storekeep/server/extend';
 import { LRUCache } from 'lru-cache';
-import { FairSemaphore } from 'storekeep/extend';
 import type { StoredFeed } from './agent-feeds.ts';
 
 const MAX_CONCURRENT = 2;

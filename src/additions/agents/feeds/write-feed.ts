@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { createReader, Database, notFound, ReaderOptions, StorefrontCatalogue } from 'storekeep/extend';
+import {
+  createReader,
+  Database,
+  notFound,
+  ReaderOptions,
+  StorefrontCatalogue,
+} from '@storekeep/server/extend';
 import { AgentCatalogue } from '../catalogue/agent-catalogue.ts';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

@@ -9,7 +9,7 @@ import {
   Rejects,
   RequiresAdmin,
   Shows,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import {
   CreateAgentPlatformBody,
   ListAgentPlatformsQuery,

@@ -1,4 +1,4 @@
-import { inputRules, ListQuery, Region, SalesChannel } from 'storekeep/extend';
+import { inputRules, ListQuery, Region, SalesChannel } from '@storekeep/server/extend';
 const PROTOCOLS = { example: ['ucp'], description: '`acp` and `ucp`' };
 const CHANNEL = {
   nullable: true,

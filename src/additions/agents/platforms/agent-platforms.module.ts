@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HooksModule, HttpModule } from 'storekeep/extend';
+import { HooksModule, HttpModule } from '@storekeep/server/extend';
 import { AdminAgentPlatformsController } from './admin-agent-platforms.controller.ts';
 import { AgentPlatformsService } from './agent-platforms.service.ts';
 import { AuthenticatePlatform } from './authenticate-platform.ts';

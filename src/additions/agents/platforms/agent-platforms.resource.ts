@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { AgentPlatform } from '../entities/agent-platform.entity.ts';
 
 export const agentPlatforms = defineResource({

@@ -12,7 +12,7 @@ import {
   SalesChannel,
   type Sql,
   updateExistingRow,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { AgentPlatform, type AgentProtocol, agentProtocols } from '../entities/agent-platform.entity.ts';
 import type { CreateAgentPlatformBody, UpdateAgentPlatformBody } from './agent-platforms.input.ts';
 import { AgentsOptions } from './agents-options.ts';

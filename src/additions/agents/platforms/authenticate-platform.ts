@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, RateLimits } from 'storekeep/extend';
+import { Database, RateLimits } from '@storekeep/server/extend';
 import type { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import { AgentsOptions } from './agents-options.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, insertRows, newId, type Sql, tooManyRequests, type Tx } from 'storekeep/extend';
+import { Database, insertRows, newId, type Sql, tooManyRequests, type Tx } from '@storekeep/server/extend';
 import { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import {
   type CallingPlatform,

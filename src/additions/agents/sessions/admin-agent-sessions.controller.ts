@@ -1,5 +1,5 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { AdminController, Returns } from 'storekeep/extend';
+import { AdminController, Returns } from '@storekeep/server/extend';
 import { agentPlatforms } from '../platforms/agent-platforms.resource.ts';
 import { ListAgentSessionsQuery } from './agent-sessions.input.ts';
 import { type ListedSession, ListedSessions } from './listed-sessions.ts';

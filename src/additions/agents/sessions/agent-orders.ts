@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, OrdersService, Outbox } from 'storekeep/extend';
+import { Database, OrdersService, Outbox } from '@storekeep/server/extend';
 import { NotesService } from '../../notes/index.ts';
 import type { SessionRequest } from './session-input.ts';
 

@@ -1,4 +1,4 @@
-import { inputRules } from 'storekeep/extend';
+import { inputRules } from '@storekeep/server/extend';
 export class ListAgentSessionsQuery {
   @inputRules.PageNumber('how many at most')
   limit?: number;

@@ -6,7 +6,7 @@ import {
   OrdersModule,
   PaymentsModule,
   ShippingModule,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { AgentPlatformsModule } from '../platforms/agent-platforms.module.ts';
 import { AdminAgentSessionsController } from './admin-agent-sessions.controller.ts';
 import { AgentOrders } from './agent-orders.ts';

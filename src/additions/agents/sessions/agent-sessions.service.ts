@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LeftPayments } from 'storekeep/extend';
+import { LeftPayments } from '@storekeep/server/extend';
 import { type AppliedInput, ChangeSession, mergeAttribution } from './changes/change-session.ts';
 import { type NewSessionInput, OpenSession } from './changes/open-session.ts';
 import { CompleteSession } from './complete-session.ts';

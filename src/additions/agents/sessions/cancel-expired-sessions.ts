@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, Database, LeftPayments, PeriodicTask } from 'storekeep/extend';
+import { CommerceError, Database, LeftPayments, PeriodicTask } from '@storekeep/server/extend';
 
 const INTERVAL_MS = 60_000;
 const BATCH = 50;

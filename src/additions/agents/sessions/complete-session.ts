@@ -6,7 +6,7 @@ import {
   type PaymentCredential,
   PaymentSessionsService,
   PaymentUnavailable,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { AgentOrders } from './agent-orders.ts';
 import { RefreshSession } from './changes/refresh-session.ts';
 import { SessionError } from './session-error.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, requireIds } from 'storekeep/extend';
+import { Database, requireIds } from '@storekeep/server/extend';
 import { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import type { ListAgentSessionsQuery } from './agent-sessions.input.ts';
 

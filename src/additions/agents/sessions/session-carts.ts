@@ -8,7 +8,7 @@ import {
   Reader,
   resources,
   ShippingOptionsService,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import type { SessionAddress, SessionRequest } from './session-input.ts';
 import type { StoredSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from 'storekeep/extend';
+import { Database } from '@storekeep/server/extend';
 import { SessionCarts } from './session-carts.ts';
 import { SessionError } from './session-error.ts';
 import { STORED_ORDER } from './stored-order.ts';

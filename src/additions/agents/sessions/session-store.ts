@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cartLeaseHolder, Database } from 'storekeep/extend';
+import { cartLeaseHolder, Database } from '@storekeep/server/extend';
 import type { AgentPlatform } from '../entities/agent-platform.entity.ts';
 import type { AgentSession, AgentSessionStatus } from '../entities/agent-session.entity.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { clientAddress } from '@storekeep/server/extend';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from 'storekeep/extend';
 import { AgentError } from '../checkouts/agent-error.ts';
 import type { AgentCall } from '../checkouts/agent-protocol.ts';
 import { parseJsonBody, type RawBody, readRawBody } from '../checkouts/read-json.ts';

@@ -1,7 +1,7 @@
 import { Header, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ConfigureRoute, ShopController } from '@storekeep/server/extend';
 import type { FastifyRequest } from 'fastify';
-import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpCatalogue } from './ucp-catalogue.ts';

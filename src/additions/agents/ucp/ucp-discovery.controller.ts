@@ -1,6 +1,6 @@
 import { Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HttpOptions, ShopController } from 'storekeep/extend';
+import { HttpOptions, ShopController } from '@storekeep/server/extend';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 import { publicKeyOf } from '../platforms/signing-keys.ts';
 import { SessionViews } from '../sessions/view/session-views.ts';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpOptions } from 'storekeep/extend';
+import { HttpOptions } from '@storekeep/server/extend';
 import { type OutgoingMessage, UndeliverableError } from '../../webhooks/index.ts';
 import { AgentDeliveries } from '../events/agent-deliveries.ts';
 import type { OrderMessage } from '../events/order-message.ts';

@@ -1,7 +1,7 @@
 import { Get, Header, Param, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ShopController } from '@storekeep/server/extend';
 import type { FastifyRequest } from 'fastify';
-import { ShopController } from 'storekeep/extend';
 import { AgentErrorFilter } from '../checkouts/checkouts-controller.ts';
 import { UcpCallers } from './ucp-callers.ts';
 import { UcpOrders } from './ucp-orders.ts';

@@ -1,4 +1,10 @@
-import { escapeCell, formatCsvLine, type Order, type pricing, type Represented } from 'storekeep/extend';
+import {
+  escapeCell,
+  formatCsvLine,
+  type Order,
+  type pricing,
+  type Represented,
+} from '@storekeep/server/extend';
 
 /** An order with the fields and relations that the export needs. */
 export type ExportedOrder = Represented<Order, 'customer' | 'shipping_address' | 'sales_channel'> &

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ListOrdersQuery, Order, resources, statements } from 'storekeep/extend';
+import { Database, ListOrdersQuery, Order, resources, statements } from '@storekeep/server/extend';
 import { ListContext } from '../product-jobs/export/list-context.ts';
 
 /** The context of an `order-export`. */

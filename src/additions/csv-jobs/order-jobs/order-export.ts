@@ -8,7 +8,7 @@ import {
   Order,
   Reader,
   resources,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { renderPages, storeCsv } from '../product-jobs/csv/write-csv.ts';
 import type { ListSelection } from '../product-jobs/export/list-context.ts';
 import { pageIds } from '../product-jobs/export/select-products.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BatchJobsModule, FilesModule, HttpModule } from 'storekeep/extend';
+import { BatchJobsModule, FilesModule, HttpModule } from '@storekeep/server/extend';
 import { OrderExport } from './order-export.ts';
 import { OrderExportContext } from './order-export-context.ts';
 

@@ -1,4 +1,4 @@
-import { invalidData } from 'storekeep/extend';
+import { invalidData } from '@storekeep/server/extend';
 import type { Order } from './export/select-products.ts';
 
 /** The unvalidated context of an export job. */

@@ -11,7 +11,7 @@ import {
   PriceList,
   requireIds,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { parsePriceHeader, parsePriceRows, type PriceFileColumn } from './csv/price-file-rows.ts';
 import { readAhead } from './csv/read-ahead.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, FileStore, type JobRun, JobType, JobTypes } from 'storekeep/extend';
+import { Database, FileStore, type JobRun, JobType, JobTypes } from '@storekeep/server/extend';
 import { exportColumns, type FileShape } from './csv/columns.ts';
 import { customCsvColumns } from './csv/custom-cells.ts';
 import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';

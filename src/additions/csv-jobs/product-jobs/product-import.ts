@@ -9,7 +9,7 @@ import {
   JobTypes,
   StockOptions,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { type Column, parseHeader } from './csv/columns.ts';
 import { customCsvColumns } from './csv/custom-cells.ts';
 import { readAhead } from './csv/read-ahead.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BatchJobsModule, FilesModule, HttpModule, ProductsModule } from 'storekeep/extend';
+import { BatchJobsModule, FilesModule, HttpModule, ProductsModule } from '@storekeep/server/extend';
 import { ExportContext } from './export/export-context.ts';
 import { PriceListImport } from './price-list-import.ts';
 import { ProductExport } from './product-export.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from 'storekeep/extend';
+import type { Sql } from '@storekeep/server/extend';
 /** Statistics are refreshed after this many rows, and then whenever the number of rows has quadrupled. */
 const MIN_ROWS = 500;
 const GROWTH = 4;

@@ -1,4 +1,4 @@
-import { catalogueWrites, MoneyAmount, newId, type Tx, VariantPriceLink } from 'storekeep/extend';
+import { catalogueWrites, MoneyAmount, newId, type Tx, VariantPriceLink } from '@storekeep/server/extend';
 import type { PriceCell } from './csv/price-file-rows.ts';
 
 /** Stores prices until the import is complete. @returns the rejected ones: their variant and column already have a staged price */

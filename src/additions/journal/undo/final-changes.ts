@@ -1,4 +1,4 @@
-import type { RefusedRow } from 'storekeep/extend';
+import type { RefusedRow } from '@storekeep/server/extend';
 import type { JournalChange } from '../journal.service.ts';
 
 /** A change that is not taken back by an undo, but by an operation of its own. */

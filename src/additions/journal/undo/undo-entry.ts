@@ -6,7 +6,7 @@ import {
   type JournaledWork,
   type RefusedRow,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import type { JournalChange } from '../journal.service.ts';
 import { FINAL_TABLES, findOtherWay } from './final-changes.ts';
 

@@ -10,7 +10,7 @@ import {
   type JournaledWork,
   journalOfJob,
   type RefusedRow,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { EntriesOfMembers } from '../entries-of-members.ts';
 import { type EntryWithChanges, JournalService } from '../journal.service.ts';
 import { UndoEntry } from './undo-entry.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Events } from 'storekeep/extend';
+import { Database, type Events } from '@storekeep/server/extend';
 import { MailOptions } from '../mail-options.ts';
 import { isMailAddress } from '../transports/mail-address.ts';
 import type { MessageContent, MessageLoaders } from './message-content.ts';

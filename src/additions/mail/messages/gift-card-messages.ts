@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from 'storekeep/extend';
+import { Database } from '@storekeep/server/extend';
 import { MailOptions } from '../mail-options.ts';
 import type { MessageContent } from './message-content.ts';
 

@@ -1,4 +1,4 @@
-import { money, type Order, type pricing, type Represented } from 'storekeep/extend';
+import { money, type Order, type pricing, type Represented } from '@storekeep/server/extend';
 /** The relations of an order that messages use. */
 export const MAIL_ORDER_RELATIONS = [
   'billing_address',

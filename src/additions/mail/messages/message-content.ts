@@ -1,4 +1,4 @@
-import type { EventName, Events } from 'storekeep/extend';
+import type { EventName, Events } from '@storekeep/server/extend';
 import type { MailAttachment } from '../transports/mail-transport.ts';
 
 /** The names of the built-in messages, which are those of their templates. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Reader, type RecordPayload, resources } from 'storekeep/extend';
+import { Database, Reader, type RecordPayload, resources } from '@storekeep/server/extend';
 import { MailOptions } from '../mail-options.ts';
 import { linesWithQuantities, type MailOrder, summarize } from './mail-order.ts';
 import type { MessageContent, MessageLoaders, MessageTemplate } from './message-content.ts';

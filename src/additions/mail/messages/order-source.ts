@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, Database, Reader, resources } from 'storekeep/extend';
+import { CommerceError, Database, Reader, resources } from '@storekeep/server/extend';
 import { MAIL_ORDER_RELATIONS, type MailOrder } from './mail-order.ts';
 
 /** Reads the orders that messages are about. */

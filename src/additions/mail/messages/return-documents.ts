@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, FulfillmentProviders } from 'storekeep/extend';
+import { Database, FulfillmentProviders } from '@storekeep/server/extend';
 import type { MailAttachment } from '../transports/mail-transport.ts';
 
 interface ShippedReturn {

@@ -1,4 +1,4 @@
-import { money } from 'storekeep/extend';
+import { money } from '@storekeep/server/extend';
 /**
  * Formats an amount for readers: `19,50 €`.
  * @param amount in minor units, e.g. cents

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { PermanentFailure } from '@storekeep/server/extend';
 import type { SendMailOptions } from 'nodemailer';
-import { PermanentFailure } from 'storekeep/extend';
 import { isMailAddress } from './mail-address.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 

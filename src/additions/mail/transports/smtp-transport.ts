@@ -1,4 +1,4 @@
-import { PermanentFailure } from 'storekeep/extend';
+import { PermanentFailure } from '@storekeep/server/extend';
 import { mailContent } from './mail-content.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { connectPerson, CustomersService, Database, type Tx } from 'storekeep/extend';
+import { connectPerson, CustomersService, Database, type Tx } from '@storekeep/server/extend';
 import type { PersonClaims } from '../oidc-client.ts';
 import type { OidcProviderConfig } from '../oidc-provider-config.ts';
 import { RejectedLogin } from '../rejected-login.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from 'storekeep/extend';
+import type { Tx } from '@storekeep/server/extend';
 import type { PersonClaims } from '../oidc-client.ts';
 
 /** Serializes concurrent logins of one person, so that only the first one creates an account. */

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { addUser, CommerceError, connectPerson, Database, StaffAccess, type Tx } from 'storekeep/extend';
+import {
+  addUser,
+  CommerceError,
+  connectPerson,
+  Database,
+  StaffAccess,
+  type Tx,
+} from '@storekeep/server/extend';
 import type { PersonClaims } from '../oidc-client.ts';
 import type { OidcProviderConfig } from '../oidc-provider-config.ts';
 import { RejectedLogin } from '../rejected-login.ts';

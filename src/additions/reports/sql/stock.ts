@@ -1,4 +1,4 @@
-import { variantQuantitySql } from 'storekeep/extend';
+import { variantQuantitySql } from '@storekeep/server/extend';
 import { MAX_ROWS, PERIOD } from './report-sql.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   Rejects,
   RequiresAdmin,
   Shows,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { CreateApiKeyBody, ListApiKeysQuery } from './api-keys.input.ts';
 import { apiKeys } from './api-keys.resource.ts';
 import { ApiKeys } from './api-keys.ts';

@@ -1,4 +1,4 @@
-import { TimestampedRow } from 'storekeep/module';
+import { TimestampedRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** A key with which a program uses `/admin`. */

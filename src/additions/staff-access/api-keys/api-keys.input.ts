@@ -1,4 +1,4 @@
-import { inputRules, ListQuery } from 'storekeep/extend';
+import { inputRules, ListQuery } from '@storekeep/server/extend';
 
 export class CreateApiKeyBody {
   @inputRules.Identifier({ min: 1, max: 255, example: 'ERP' })

@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { ApiKey } from './api-key.entity.ts';
 
 export const apiKeys = defineResource({

@@ -9,7 +9,7 @@ import {
   type Representation,
   type ScopedKey,
   unauthorized,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { KnownScopes } from '../known-scopes.ts';
 import { ApiKey } from './api-key.entity.ts';
 import type { CreateApiKeyBody } from './api-keys.input.ts';

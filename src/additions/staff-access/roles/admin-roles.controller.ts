@@ -8,7 +8,7 @@ import {
   Rejects,
   RequiresAdmin,
   Shows,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './roles.input.ts';
 import { staffRoles } from './staff-roles.resource.ts';
 import { StaffRoles } from './staff-roles.ts';

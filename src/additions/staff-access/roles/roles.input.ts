@@ -1,4 +1,4 @@
-import { inputRules, ListQuery } from 'storekeep/extend';
+import { inputRules, ListQuery } from '@storekeep/server/extend';
 import type { RoleLimits } from './staff-role.entity.ts';
 
 const SCOPES = {

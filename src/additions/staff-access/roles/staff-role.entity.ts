@@ -1,4 +1,4 @@
-import { TimestampedRow } from 'storekeep/module';
+import { TimestampedRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 /** What a role may do at most. */

@@ -1,4 +1,4 @@
-import { defineResource } from 'storekeep/extend';
+import { defineResource } from '@storekeep/server/extend';
 import { StaffRole } from './staff-role.entity.ts';
 
 export const staffRoles = defineResource({

@@ -10,7 +10,7 @@ import {
   replaceRole,
   type Tx,
   updateExistingRow,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { KnownScopes } from '../known-scopes.ts';
 import type { CreateRoleBody, UpdateRoleBody } from './roles.input.ts';
 import { type RoleLimits, StaffRole } from './staff-role.entity.ts';

@@ -13,7 +13,7 @@ import {
   secondFactorRequired,
   StaffId,
   wrongCode,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.input.ts';
 import { SecondFactors, type SecondFactorState } from './second-factors.ts';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, type IdentityOptions } from 'storekeep/extend';
+import { deriveKey, type IdentityOptions } from '@storekeep/server/extend';
 
 /*
  * The secrets of second factors are encrypted (AES-256-GCM) by a key from the cookie secret, so that a copy of the database alone makes no

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { withStore } from 'storekeep/commands';
-import { CommerceError, defineCommand } from 'storekeep/module';
+import { withStore } from '@storekeep/server/commands';
+import { CommerceError, defineCommand } from '@storekeep/server/module';
 import { removeSecondFactor } from './second-factors.ts';
 
 export const command = defineCommand({

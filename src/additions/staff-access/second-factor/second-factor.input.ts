@@ -1,4 +1,4 @@
-import { inputRules } from 'storekeep/extend';
+import { inputRules } from '@storekeep/server/extend';
 
 const CODE = { max: 64, example: '287082' };
 

@@ -9,7 +9,7 @@ import {
   secondFactorRequired,
   type Tx,
   wrongCode,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { createTotp, findStep } from './totp.ts';

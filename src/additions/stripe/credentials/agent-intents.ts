@@ -1,4 +1,4 @@
-import type { PaymentRequest } from 'storekeep/extend';
+import type { PaymentRequest } from '@storekeep/server/extend';
 import { releaseIntent } from '../intents/stripe-captures.ts';
 import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';

@@ -1,4 +1,9 @@
-import type { AuthorizationRequest, CredentialHandler, PaymentCredential, Refusal } from 'storekeep/extend';
+import type {
+  AuthorizationRequest,
+  CredentialHandler,
+  PaymentCredential,
+  Refusal,
+} from '@storekeep/server/extend';
 import { refuseOrThrow } from '../intents/stripe-intents.ts';
 import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';

@@ -1,4 +1,4 @@
-import type { Cancellation, ProviderData, Transfer } from 'storekeep/extend';
+import type { Cancellation, ProviderData, Transfer } from '@storekeep/server/extend';
 import type { Stripe } from '../stripe-client.ts';
 import { isUnexpectedState } from '../stripe-errors.ts';
 import { sendOnce } from '../stripe-keys.ts';

@@ -4,7 +4,7 @@ import {
   type ProviderData,
   type ProviderResponse,
   type Refusal,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { describeRefusal } from '../stripe-errors.ts';

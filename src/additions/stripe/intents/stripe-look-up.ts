@@ -1,4 +1,4 @@
-import type { PaidPage, PaymentState } from 'storekeep/extend';
+import type { PaidPage, PaymentState } from '@storekeep/server/extend';
 import { fromStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { isMissing } from '../stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { AuthorizedPayment, Refusal, Transfer } from 'storekeep/extend';
+import type { AuthorizedPayment, Refusal, Transfer } from '@storekeep/server/extend';
 import { hasOtherUnits, toStripeAmount } from '../stripe-amounts.ts';
 import type { Stripe } from '../stripe-client.ts';
 import { sendOnce } from '../stripe-keys.ts';

@@ -1,5 +1,5 @@
 import { Get, Param } from '@nestjs/common';
-import { AdminController, resources, Returns } from 'storekeep/extend';
+import { AdminController, resources, Returns } from '@storekeep/server/extend';
 import { StripeWidget, type WidgetPayment } from './stripe-widget.ts';
 
 /** The route of Medusa v1's Stripe plugin for its widget on the order page of the dashboard. */

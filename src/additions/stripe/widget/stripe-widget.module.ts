@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from 'storekeep/extend';
+import { HttpModule } from '@storekeep/server/extend';
 import { AdminStripePaymentsController } from './admin-stripe-payments.controller.ts';
 import { StripeWidget } from './stripe-widget.ts';
 

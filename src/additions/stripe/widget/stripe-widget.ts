@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, notFound, PaymentProviders, type PaymentState, type ProviderData } from 'storekeep/extend';
+import {
+  Database,
+  notFound,
+  PaymentProviders,
+  type PaymentState,
+  type ProviderData,
+} from '@storekeep/server/extend';
 
 /** A payment as the widget of Medusa v1's Stripe plugin shows it. */
 export interface WidgetPayment {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Authorization } from 'storekeep/extend';
+import type { Authorization } from '@storekeep/server/extend';
 import { newPaymentId } from './bench-ids.ts';
 import type { ContractCase } from './contract-case.ts';
 import { assertHasMessage, type PaymentBench } from './payment-bench.ts';

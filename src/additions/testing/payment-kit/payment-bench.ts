@@ -13,7 +13,7 @@ import {
   type ProviderResponse,
   type Refusal,
   type Transfer,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { newId, newPaymentId, newRefundId, nextKey } from './bench-ids.ts';
 import {
   type ClientData,

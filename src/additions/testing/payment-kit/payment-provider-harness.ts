@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderData } from 'storekeep/extend';
+import type { PaymentProvider, ProviderData } from '@storekeep/server/extend';
 
 export type MaybePromise<Value> = Value | Promise<Value>;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ProviderData } from 'storekeep/extend';
+import type { ProviderData } from '@storekeep/server/extend';
 import { newPaymentId } from './bench-ids.ts';
 import type { ContractCase } from './contract-case.ts';
 import { AMOUNT, assertSameJson, copyJson } from './payment-bench.ts';

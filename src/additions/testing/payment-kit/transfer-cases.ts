@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Transfer } from 'storekeep/extend';
+import type { Transfer } from '@storekeep/server/extend';
 import { newRefundId } from './bench-ids.ts';
 import type { ContractCase } from './contract-case.ts';
 import { assertDone, assertHasMessage, type BenchPayment } from './payment-bench.ts';

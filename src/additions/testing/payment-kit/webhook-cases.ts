@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PaymentNotice } from 'storekeep/extend';
+import type { PaymentNotice } from '@storekeep/server/extend';
 import type { ContractCase } from './contract-case.ts';
 import { assertSameJson, type BenchPayment, type PaymentBench } from './payment-bench.ts';
 import { requireAbility, type WebhookRequest } from './payment-provider-harness.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, loadOwnModules } from 'storekeep/commands';
+import { ConfigError, loadOwnModules } from '@storekeep/server/commands';
 import { isSimulation, type Simulation } from './define-simulation.ts';
 import { SimulatedShop } from './simulated-shop.ts';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
-import { defineCommand, UsageError } from 'storekeep/module';
+import { defineCommand, UsageError } from '@storekeep/server/module';
 import { openSimulation } from './open-simulation.ts';
 import { printReport } from './print-report.ts';
 import { simulate } from './simulate.ts';

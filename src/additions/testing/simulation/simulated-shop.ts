@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openApp } from '@storekeep/server/commands';
+import { ANY_EVENT, createUser, Database, Outbox } from '@storekeep/server/extend';
 import { Client } from 'pg';
-import { openApp } from 'storekeep/commands';
-import { ANY_EVENT, createUser, Database, Outbox } from 'storekeep/extend';
 import type { Offer, SimulatedEvent, SimulatedResponse } from './define-simulation.ts';
 import { findOffers } from './find-offers.ts';
 

@@ -15,7 +15,7 @@ describe('The command new', () => {
     // below the repository, so that the module finds the packages that it depends on
     directory = await mkdtemp(path.resolve('.data/new-module-'));
     await mkdir(path.join(directory, 'node_modules'));
-    await symlink(process.cwd(), path.join(directory, 'node_modules/storekeep'));
+    await symlink(process.cwd(), path.join(directory, 'node_modules/@storekeep/server'));
   });
 
   afterAll(() => rm(directory, { recursive: true, force: true }));

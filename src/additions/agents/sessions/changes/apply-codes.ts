@@ -1,4 +1,4 @@
-import { baskets, checkCodes, type CheckedCode, type OpenCart, type Sql } from 'storekeep/extend';
+import { baskets, checkCodes, type CheckedCode, type OpenCart, type Sql } from '@storekeep/server/extend';
 import type { RequestedCode } from '../session-input.ts';
 
 /**

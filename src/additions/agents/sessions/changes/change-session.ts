@@ -9,7 +9,7 @@ import {
   type OpenCart,
   RateLimits,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { cartAddress, type SessionCart, SessionCarts } from '../session-carts.ts';
 import type {
   RefusedLine,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CartsService, Database, type Shopper } from 'storekeep/extend';
+import { CartsService, Database, type Shopper } from '@storekeep/server/extend';
 import { SessionError } from '../session-error.ts';
 import type { RequestedItem, SessionInput } from '../session-input.ts';
 import { type AgentCaller, SessionStore, type StoredSession } from '../session-store.ts';

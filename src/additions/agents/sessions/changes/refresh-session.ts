@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { baskets, CartChanges, Database } from 'storekeep/extend';
+import { baskets, CartChanges, Database } from '@storekeep/server/extend';
 import { cartAddress } from '../session-carts.ts';
 import { SessionError } from '../session-error.ts';
 import type { PaymentInput, RefusedLine, RequestedCode, SessionAddress } from '../session-input.ts';

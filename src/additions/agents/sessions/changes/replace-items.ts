@@ -1,4 +1,4 @@
-import { baskets, type OpenCart, type Sql } from 'storekeep/extend';
+import { baskets, type OpenCart, type Sql } from '@storekeep/server/extend';
 import { SessionError } from '../session-error.ts';
 import type { RefusedLine, RequestedItem, SessionProtocol } from '../session-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from 'storekeep/extend';
+import type { Sql } from '@storekeep/server/extend';
 import type { RegionPreference, SessionInput } from '../session-input.ts';
 import type { SellingPlatform } from '../session-store.ts';
 

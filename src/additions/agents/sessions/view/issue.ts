@@ -1,4 +1,4 @@
-import type { CodeRejection } from 'storekeep/extend';
+import type { CodeRejection } from '@storekeep/server/extend';
 
 export type { CodeRejection };
 

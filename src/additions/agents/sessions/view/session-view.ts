@@ -1,4 +1,4 @@
-import type { CredentialHandler } from 'storekeep/extend';
+import type { CredentialHandler } from '@storekeep/server/extend';
 import type { Buyer, RequestedCode, SessionAddress } from '../session-input.ts';
 import type { Issue } from './issue.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { money, PaymentProviders, representPrice } from 'storekeep/extend';
+import { money, PaymentProviders, representPrice } from '@storekeep/server/extend';
 import type { AgentProtocol } from '#additions/agents/entities/agent-platform.entity';
 import {
   type RepresentedCart,

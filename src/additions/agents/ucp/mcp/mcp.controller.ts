@@ -1,7 +1,7 @@
 import { Delete, Get, Logger, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ConfigureRoute, ShopController } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConfigureRoute, ShopController } from 'storekeep/extend';
 import { type AgentError, toAgentError } from '#additions/agents/checkouts/agent-error';
 import { AgentErrorFilter, sendResponse } from '#additions/agents/checkouts/checkouts-controller';
 import {

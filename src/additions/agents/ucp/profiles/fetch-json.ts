@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { hasPrivateAddress, PrivateAddressError, publicLookup } from 'storekeep/extend';
+import { hasPrivateAddress, PrivateAddressError, publicLookup } from '@storekeep/server/extend';
 
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 64 * 1024;

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import {
   escapeCell,
   formatCsvLine,
@@ -6,7 +5,8 @@ import {
   normalizeIdentifier,
   productStatuses,
   unescapeCell,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
+import { parse } from 'csv-parse/sync';
 
 /*
  * Parses and formats cells. Parsing a formatted value returns the same value.

@@ -1,4 +1,4 @@
-import { CommerceError } from 'storekeep/extend';
+import { CommerceError } from '@storekeep/server/extend';
 import type { CellKind } from './cells.ts';
 import type { CustomCsvColumn } from './custom-cells.ts';
 

@@ -9,7 +9,7 @@ import {
   type Sql,
   statements,
   unescapeCell,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { InvalidCellError } from './cells.ts';
 
 /* Columns that the shop has added to products and variants. Their headers are `Product brand_id` and `Variant bin_code`. */

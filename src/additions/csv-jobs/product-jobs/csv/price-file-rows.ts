@@ -1,4 +1,10 @@
-import { invalidData, type JobError, normalizeIdentifier, type Sql, unescapeCell } from 'storekeep/extend';
+import {
+  invalidData,
+  type JobError,
+  normalizeIdentifier,
+  type Sql,
+  unescapeCell,
+} from '@storekeep/server/extend';
 import { InvalidCellError, parseAmount } from './cells.ts';
 import {
   comparableHeader,

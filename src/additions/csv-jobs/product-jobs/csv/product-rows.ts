@@ -1,4 +1,4 @@
-import { escapeCell, formatCsvLine, money } from 'storekeep/extend';
+import { escapeCell, formatCsvLine, money } from '@storekeep/server/extend';
 import type { StoredProduct, StoredVariant } from '../export/stored-products.ts';
 import { formatTags } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { invalidData } from '@storekeep/server/extend';
 import { CsvError, parse } from 'csv-parse';
-import { invalidData } from 'storekeep/extend';
 
 /** A row of a spreadsheet; the header is row 1, and cells with several lines are in one row. */
 export interface CsvRow {

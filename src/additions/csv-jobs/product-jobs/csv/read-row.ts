@@ -1,4 +1,4 @@
-import type { JobError } from 'storekeep/extend';
+import type { JobError } from '@storekeep/server/extend';
 import { type CellValue, InvalidCellError, parseAmount, parseCell } from './cells.ts';
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
 import { parseCustomCell } from './custom-cells.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore, JobRun } from 'storekeep/extend';
+import type { FileStore, JobRun } from '@storekeep/server/extend';
 import { prepend } from './read-csv.ts';
 
 /** Without it, Excel reads a file as the code page of its country: `Crème` is shown as `CrÃ¨me`. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ListProductsQuery, Product, statements, StorefrontCatalogue } from 'storekeep/extend';
+import {
+  Database,
+  ListProductsQuery,
+  Product,
+  statements,
+  StorefrontCatalogue,
+} from '@storekeep/server/extend';
 import { ListContext } from './list-context.ts';
 
 /** The context of a `product-export`. Its columns are validated only: importing a file without some would clear the products. */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { type Database, InputPipe, invalidData, statements } from 'storekeep/extend';
+import { type Database, InputPipe, invalidData, statements } from '@storekeep/server/extend';
 import {
   type Json,
   optionalCount,

@@ -1,4 +1,4 @@
-import { invalidData, Product, type Sql, statements } from 'storekeep/extend';
+import { invalidData, Product, type Sql, statements } from '@storekeep/server/extend';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { FileShape, PriceKey } from '../csv/columns.ts';
 

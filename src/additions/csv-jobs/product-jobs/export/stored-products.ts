@@ -1,4 +1,4 @@
-import { type Sql, variantQuantitySql } from 'storekeep/extend';
+import { type Sql, variantQuantitySql } from '@storekeep/server/extend';
 import { type CustomCsvColumn, customCsvColumns, customValuesSql } from '../csv/custom-cells.ts';
 
 /** A product with everything that its CSV rows contain. */

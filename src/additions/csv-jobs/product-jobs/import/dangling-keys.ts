@@ -1,4 +1,4 @@
-import type { JobError, Sql } from 'storekeep/extend';
+import type { JobError, Sql } from '@storekeep/server/extend';
 import { type CustomCsvColumn, customCsvColumns } from '../csv/custom-cells.ts';
 import { type ImportRow, rowError } from '../csv/read-row.ts';
 

@@ -1,4 +1,4 @@
-import { defaultSalesChannelId, type Sql } from 'storekeep/extend';
+import { defaultSalesChannelId, type Sql } from '@storekeep/server/extend';
 import type { CurrenciesAndRegions } from '../csv/columns.ts';
 import type { ImportRow } from '../csv/read-row.ts';
 import { readStoredProducts, type StoredProduct } from '../export/stored-products.ts';

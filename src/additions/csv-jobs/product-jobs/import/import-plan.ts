@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { catalogueWrites, JobError } from 'storekeep/extend';
+import type { catalogueWrites, JobError } from '@storekeep/server/extend';
 import type { ChannelCells } from '../csv/read-row.ts';
 import type { ReservedKey } from './reserved-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { StatDescriptor } from 'storekeep/extend';
+import type { StatDescriptor } from '@storekeep/server/extend';
 import type { ImportCounts } from './import-plan.ts';
 
 /** The summary of an import before staff confirm it: created, updated and unchanged records. */

@@ -1,4 +1,4 @@
-import { type JobError, kebabCase } from 'storekeep/extend';
+import { type JobError, kebabCase } from '@storekeep/server/extend';
 import { type ImportRow, rowError } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 import { danglingKeyErrors, type DanglingKeys } from './dangling-keys.ts';

@@ -1,4 +1,4 @@
-import { type JobError, newId, Product, ProductOption } from 'storekeep/extend';
+import { type JobError, newId, Product, ProductOption } from '@storekeep/server/extend';
 import { type ImportRow, type ProductCells, rowError } from '../csv/read-row.ts';
 import type { StoredProduct } from '../export/stored-products.ts';
 import { changedColumns, NO_MEASURES, type Plan, type RequestedChannel } from './import-plan.ts';

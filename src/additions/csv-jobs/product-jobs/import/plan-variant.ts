@@ -4,7 +4,7 @@ import {
   newId,
   ProductOptionValue,
   ProductVariant,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import { type ImportRow, rowError, type VariantCells } from '../csv/read-row.ts';
 import type { StoredPrice } from '../export/stored-products.ts';
 import { changedColumns, NO_MEASURES, type Plan } from './import-plan.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql, WritableSql } from 'storekeep/extend';
+import type { Sql, WritableSql } from '@storekeep/server/extend';
 import type { VariantCells } from '../csv/read-row.ts';
 
 /** A key (an id, handle, SKU …) that a row of the file reserves, so that no later row can use it for another record. */

@@ -8,7 +8,7 @@ import {
   ProductVariant,
   type StockOptions,
   type Tx,
-} from 'storekeep/extend';
+} from '@storekeep/server/extend';
 import type { Plan } from './import-plan.ts';
 
 /**
