@@ -22,6 +22,7 @@ export * from './additions/person/person.addition.ts';
 export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';
 export * from './additions/staff-access/staff-access.addition.ts';
+export * from './additions/storefront/storefront.addition.ts';
 export * from './additions/stripe/stripe.addition.ts';
 export * from './additions/testing/testing.addition.ts';
 export * from './additions/v1-dashboard/v1-dashboard.addition.ts';
