@@ -54,7 +54,8 @@ async function mountCard() {
 
 /** Creates the payment sessions, and confirms the card. @param {string} cartId @param {string} provider_id */
 export async function confirmPayment(cartId, provider_id) {
-  await post(`/carts/${cartId}/payment-sessions`);
+  const { cart: priced } = await post(`/carts/${cartId}/payment-sessions`);
+  if (priced.payment_sessions.length === 0) return; // a gift card or a discount pays for all of it
   const { cart } = await post(`/carts/${cartId}/payment-session`, { provider_id });
   if (provider_id !== 'stripe' || !cardForm) return;
   const { stripe, card } = cardForm;
