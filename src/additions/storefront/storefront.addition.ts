@@ -30,6 +30,10 @@ export const storefrontModule = defineModule({
       ? [['Storefront', `${url}${pathPrefix}${path}`]]
       : [];
   },
+  storefrontPage({ storefront, pathPrefix }, { isDemo }) {
+    const { exists, path } = new StorefrontOptions();
+    return (storefront ?? isDemo) && exists ? `${pathPrefix}${path}` : null;
+  },
   prepare(options) {
     if (options.storefront) new StorefrontOptions(options.storefront);
     return options;
