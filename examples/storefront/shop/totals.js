@@ -51,14 +51,14 @@ export function totals(basket, currency) {
       <dd>${amount}</dd>
     </div>`;
   return html`<dl class="totals">
-    ${row('Products', money(products, currency))}
-    ${discount > 0 && row('Discount', html`−${money(discount, currency)}`)}
-    ${row('Shipping', shipping_methods.length === 0 ? 'chosen at the checkout' : money(shipping, currency))}
-    ${giftCards > 0 && row('Gift cards', html`−${money(giftCards, currency)}`)}
-    <div class="sum">
-      <dt>Total</dt>
-      <dd>${money(total, currency)}</dd>
-    </div>
-    <p class="muted">Includes ${money(tax_total ?? 0, currency)} of tax</p>
-  </dl>`;
+      ${row('Products', money(products, currency))}
+      ${discount > 0 && row('Discount', html`−${money(discount, currency)}`)}
+      ${row('Shipping', shipping_methods.length === 0 ? 'chosen at the checkout' : money(shipping, currency))}
+      ${giftCards > 0 && row('Gift cards', html`−${money(giftCards, currency)}`)}
+      <div class="sum">
+        <dt>Total</dt>
+        <dd>${money(total, currency)}</dd>
+      </div>
+    </dl>
+    <p class="muted">Includes ${money(tax_total ?? 0, currency)} of tax</p>`;
 }

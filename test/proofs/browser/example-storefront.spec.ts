@@ -72,7 +72,7 @@ suite(`The storefront of examples/storefront${reason}`, () => {
     await buy();
     await page.waitForSelector('h1:has-text("Thank you, Ada!")');
     const summary = (await page.textContent('aside'))!.replaceAll(/\s+/g, ' ');
-    expect(summary).toContain('Products€16.66 Shipping€15.35 Total€32.01'); // 12.90 and 19 % tax
+    expect(summary).toContain('Products €16.66 Shipping €15.35 Total €32.01'); // 12.90 and 19 % tax
     expect(new URL(page.url()).pathname).toMatch(/^\/shop\/order\/confirmed\/order_\w+$/);
     await page.reload(); // the link of the mail
     await page.waitForSelector('.lines >> text=Enamel Mug');
