@@ -1,6 +1,8 @@
-import type { AdminPaths, AdminSchemas } from '@storekeep/server/extend';
+import type { AdminComponents, AdminPaths } from '@storekeep/server/extend';
 
 /* The types of `Records`, derived from the OpenAPI document of the admin surface. */
+
+type AdminSchemas = AdminComponents['schemas'];
 
 /** Relations and fields to return: texts as in the parameters of the HTTP interface, such as `items.variant,region`. */
 export interface RecordSelection {
