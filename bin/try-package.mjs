@@ -52,6 +52,7 @@ async function main() {
   for (const url of [urls.SHOP_DATABASE_URL, urls.OUTLET_DATABASE_URL]) await hireStaff(url);
   await its('a transaction of its own holds a write of the shop', () => joinMembers(app, urls));
   await its('the shop sells, with a payment and a tax provider of the application', () => sellBooks(shop));
+  await its('members are read with their orders, without SQL', () => readMember(app));
   await its('a module of the directory gives points for the order', () => points(shop));
   await its('a batch job of the application runs', () => stockReport(shop));
   await its('the outlet is another shop', () => anotherShop(outlet));
@@ -210,6 +211,11 @@ async function sellBooks(shop) {
   check(order.total === 2140, `the order is ${order.total}`);
   check(session.data.asked_for === 2140, `the session knows ${JSON.stringify(session.data)}`);
   check(!JSON.stringify([order, session]).includes('kept to ourselves'), 'a secret of the provider is shown');
+}
+
+async function readMember(app) {
+  const { body } = await client(app).ask('GET', '/api/members/card-1');
+  check(body.orders === 1 && body.latest[0].paid === 2140, `the member is ${JSON.stringify(body)}`);
 }
 
 async function points(shop) {

@@ -129,7 +129,7 @@ export { Search, type SearchTransform } from './shop/catalogue/search/search.ts'
 export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
 export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
-/* The services behind the routes, for calls from the same process. */
+/* The services behind the routes that write, for calls from the same process; `Records` reads. */
 export { CartsService } from './shop/carts/operations/carts.service.ts';
 export { PaymentSessionsService } from './shop/carts/operations/payment-sessions.service.ts';
 export { ShippingMethodsService } from './shop/carts/operations/shipping-methods.service.ts';
@@ -145,6 +145,25 @@ export { FulfillmentsService } from './shop/orders/fulfillments/fulfillments.ser
 export { GiftCardsService } from './shop/offers/gift-cards/gift-cards.service.ts';
 export { CapturePayments } from './shop/orders/payments/capture-payments.ts';
 export { RefundPayments, type RefundInput as RefundWish } from './shop/orders/payments/refund-payments.ts';
+export { ReturnsService } from './shop/orders/returns/returns.service.ts';
+export { ReceiveReturn } from './shop/orders/returns/receive-return.ts';
+export { CancelReturn } from './shop/orders/returns/cancel-return.ts';
+export { SwapsService } from './shop/orders/swaps/swaps.service.ts';
+export { ProcessSwapPayment } from './shop/orders/swaps/process-payment.ts';
+export { SwapFulfillments } from './shop/orders/swaps/swap-fulfillments.ts';
+export { CancelSwap } from './shop/orders/swaps/cancel-swap.ts';
+export { RequestClaim } from './shop/orders/claims/request-claim.ts';
+export { UpdateClaim } from './shop/orders/claims/update-claim.ts';
+export { ClaimFulfillments } from './shop/orders/claims/claim-fulfillments.ts';
+export { CancelClaim } from './shop/orders/claims/cancel-claim.ts';
+export { OrderEditsService } from './shop/orders/edits/order-edits.service.ts';
+export { EditItemsService } from './shop/orders/edits/edit-items.service.ts';
+export { PaymentCollectionsService } from './shop/orders/collections/payment-collections.service.ts';
+export { DraftOrdersService } from './shop/checkout/draft-orders/draft-orders.service.ts';
+export { PriceListsService } from './shop/catalogue/price-lists/price-lists.service.ts';
+export { InventoryItemsService } from './shop/stock/inventory-items/inventory-items.service.ts';
+export { StockLocationsService } from './shop/stock/stock-locations/stock-locations.service.ts';
+export { ReservationsService } from './shop/orders/reservations/reservations.service.ts';
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';

@@ -14,9 +14,15 @@ export {
   type ListResult,
   Lists,
   Redirects,
+  RESOURCE,
+  RESPONSE,
+  type ResponseDeclaration,
   Returns,
   Shows,
+  SURFACE,
 } from './engine/http/output/response-decorators.ts';
+export { prepareList, prepareOne, type ReadOperation } from './engine/http/output/prepare-read.ts';
+export type { components as AdminComponents, paths as AdminPaths } from './client/schema/admin-api.ts';
 export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
 export { CurrentReadContext } from './engine/http/limits/client-connection.ts';
 export { ShopController } from './engine/http/shop-controller.ts';
@@ -167,7 +173,6 @@ export { TextResponse } from './engine/http/output/text-response.ts';
 /* Access: what staff and programs may do, and how they log in. */
 export { STAFF_EXCEPTIONS, type StaffCommand } from './engine/http/admin-operations.ts';
 export { OPEN_TO_ANONYMOUS } from './engine/http/guards.ts';
-export { SURFACE } from './engine/http/output/response-decorators.ts';
 export {
   type ScopedKey,
   describeStaffOperation,

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { Region } from '#model/entities/settings/region.entity';
-import { CommerceModule, RegionsModule } from '../../src/index.ts';
+import { CommerceModule, Records, RegionsModule } from '../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /* Two shops in one application, on one DataSource of the application, with different columns of their own. */
@@ -21,9 +21,20 @@ beforeAll(async () => {
   );
   const shopWith = (prefix: string, columns: string[]) =>
     CommerceModule.forRoot({ dataSource, http: { prefix }, modules: [RegionsModule], columns });
-  @Module({
-    imports: [shopWith('/first', ['region.first_code']), shopWith('/second', ['region.second_code'])],
-  })
+  const [first, second] = [
+    shopWith('/first', ['region.first_code']),
+    shopWith('/second', ['region.second_code']),
+  ];
+  const provideRecords = (provide: string) => ({
+    provide,
+    inject: [Records],
+    useFactory: (records: Records) => records,
+  });
+  @Module({ imports: [first], providers: [provideRecords('first')] })
+  class UserOfFirst {}
+  @Module({ imports: [second], providers: [provideRecords('second')] })
+  class UserOfSecond {}
+  @Module({ imports: [first, second, UserOfFirst, UserOfSecond] })
   class Shops {}
   app = await NestFactory.create<NestFastifyApplication>(Shops, new FastifyAdapter(), {
     logger: false,
@@ -54,6 +65,15 @@ describe('An application with two shops on its DataSource', () => {
     const region = await readRegion('/second');
     expect(region).toMatchObject({ second_code: 2 });
     expect(region).not.toHaveProperty('first_code');
+  });
+
+  it.each([
+    ['first', { first_code: 'a' }, 'second_code'],
+    ['second', { second_code: 2 }, 'first_code'],
+  ])('reads the columns of the %s shop by its records', async (shop, column, other) => {
+    const region = await app.get<Records>(shop, { strict: false }).of('regions').retrieve('reg_1');
+    expect(region).toMatchObject(column);
+    expect(region).not.toHaveProperty(other);
   });
 
   it('has repositories without these columns', async () => {

@@ -9,6 +9,7 @@ import {
   DiscountsModule,
   Outbox,
   ProductCategoriesModule,
+  Records,
   StoreModule,
   type Tx,
 } from '../../src/index.ts';
@@ -40,6 +41,16 @@ describe('An application that embeds only the discounts module', () => {
     for (const path of ['/admin/products', '/admin/regions', '/store/carts/cart_1', '/store/collections']) {
       expect((await get(path)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('Records in an application that embeds only the discounts module', () => {
+  it('read discounts, and refuse resources of other modules', async () => {
+    const { database } = await openDatabase();
+    const app = await embed({ database: { url: database.url }, modules: [DiscountsModule] });
+    const records = app.get(Records, { strict: false });
+    expect(await records.of('discounts').list()).toMatchObject({ discounts: [], count: 0 });
+    await expect(records.of('products').list()).rejects.toThrow('The shop has no records "products"');
   });
 });
 

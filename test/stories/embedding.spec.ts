@@ -75,9 +75,13 @@ class Mailer {
   }
 }
 
-/** All services that are exported to applications. `BACK_OFFICE` injects all of them. */
+/** All services and use cases that are exported to applications. `BACK_OFFICE` injects all of them. */
 const SERVICES = Object.entries(storekeep).flatMap(([name, value]) =>
-  name.endsWith('Service') ? [value as Type] : [],
+  /Service$|^(Cancel|Capture|Complete|Process|Receive|Refund|Request|Update)[A-Z]|Fulfillments$|^Records$/.test(
+    name,
+  )
+    ? [value as Type]
+    : [],
 );
 const BACK_OFFICE = Symbol('back office');
 

@@ -8,6 +8,7 @@ export { discounts } from '#shop/offers/discounts/discounts.resource';
 export { giftCards } from '#shop/offers/gift-cards/gift-cards.resource';
 export { orderEdits } from '#shop/orders/edits/order-edits.resource';
 export { orders } from '#shop/orders/order/orders.resource';
+export { refunds } from '#shop/orders/payments/payments.resource';
 export { returns } from '#shop/orders/returns/returns.resource';
 export { swaps } from '#shop/orders/swaps/swaps.resource';
 export { users } from '#shop/people/auth/users.resource';

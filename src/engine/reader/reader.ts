@@ -34,13 +34,18 @@ export class Reader {
   }
 
   /**
-   * A page of resources with its envelope. Page and count are read in one statement. A page that is too long is truncated.
-   * @param as the key of the rows; `isPaged` false leaves out `count`, `offset` and `limit`
+   * A page of resources with its envelope. Page and count are read in one statement.
+   * @param as the key of the rows; `isPaged` false leaves out `count`, `offset` and `limit`; `truncate` false rejects a page that is
+   *   too long instead of truncating it
    * @returns functions for the JSON text and its digest (undefined if it is not known without the text), and the names of the nested
    *   lists that are truncated in at least one row
    */
-  async list(view: View, page: Page, { as = view.resource.many, isPaged = true } = {}): Promise<ListText> {
-    const { rows, digests, count, truncated } = await this.source.page(view, page, { truncate: true });
+  async list(
+    view: View,
+    page: Page,
+    { as = view.resource.many, isPaged = true, truncate = true } = {},
+  ): Promise<ListText> {
+    const { rows, digests, count, truncated } = await this.source.page(view, page, { truncate });
     const envelope = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}}` : '}';
     return {
       json: () => wrapRows(`{"${as}":`, rows, envelope),

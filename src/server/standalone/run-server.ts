@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { reasonOf } from '#engine/installation/finding';
 import { explainConnectionError } from '#engine/kernel/database/connections/session-pooling';
+import { DirectConnectionError } from '#engine/kernel/database/migrate';
 import { StartError } from '#engine/kernel/start-error';
 import { type Config, ConfigError, startupWarnings } from './config/config.ts';
 import { loadEnvFile } from './config/environment/env-file.ts';
@@ -36,13 +37,14 @@ try {
       });
     });
 } catch (error) {
-  const explained = explainConnectionError(error);
+  const explained = error instanceof DirectConnectionError ? error : explainConnectionError(error);
   console.error(describe(explained) ?? explained);
   process.exit(1);
 }
 
 /** One line for an error that the operator can fix, such as a port in use or a rejected login; undefined for others, which need a stack. */
 function describe(error: unknown): string | undefined {
+  if (error instanceof DirectConnectionError) return describeConnection(error.cause, 'DATABASE_DIRECT_URL');
   if (error instanceof StartError) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   const { errors } = error as { errors?: NodeJS.ErrnoException[] };
@@ -56,5 +58,9 @@ function describe(error: unknown): string | undefined {
   }
   if (syscall !== 'connect' && /^(EACCES|EROFS|ENOSPC|EPERM|ENOENT|EADDR[A-Z]+)$/.test(code ?? ''))
     return reasonOf(error);
-  return `DATABASE_URL: ${reasonOf(error)}. ${adviceForConnection(error)}; storekeep doctor checks it`;
+  return describeConnection(error, 'DATABASE_URL');
+}
+
+function describeConnection(error: unknown, variable: string): string {
+  return `${variable}: ${reasonOf(error)}. ${adviceForConnection(error, variable)}; storekeep doctor checks it`;
 }

@@ -42,6 +42,26 @@ describe('A product import', () => {
     });
   });
 
+  it('imports the example of docs/products-csv.md into a shop that has none of its products', async () => {
+    const [, example] = /## The file\n\n((?: {4}.*\n)+)/.exec(readFileSync('docs/products-csv.md', 'utf8'))!;
+    const job = await importCsv(shop, example.replaceAll(/^ {4}/gm, ''));
+    expect(job).toMatchObject({ status: 'completed', result: { count: 2, errors: [] } });
+    const price = [{ currency_code: 'eur', amount: 1950 }];
+    expect(await getProductByHandle(shop, 'tee')).toMatchObject({
+      title: 'Tee',
+      variants: [
+        { title: 'S', sku: 'TEE-S', prices: price },
+        { title: 'M', sku: 'TEE-M', prices: price },
+      ],
+    });
+  });
+
+  it('names a new variant without a title by all of its options', async () => {
+    const header = ['Product Title', 'Option 1 Name', 'Option 1 Value', 'Option 2 Name', 'Option 2 Value'];
+    await importCsv(shop, formatCsv(header, ['Scarf', 'Size', 'M', 'Color', 'Red']));
+    expect(await getProductByHandle(shop, 'scarf')).toMatchObject({ variants: [{ title: 'M / Red' }] });
+  });
+
   it('creates variants, options, regional prices, images, tags, a type, a collection and sales channels', async () => {
     const header = [
       ...['Product Handle', 'Product Title', 'Product Description', 'Product Collection Title'],
@@ -211,21 +231,21 @@ describe('A product import', () => {
           'Option 1 Name',
           'Option 1 Value',
         ],
-        [id, 'tee', variants[0].id, 'Little', 'TEE-S', '', ''],
-        ['', 'tee', '', 'Big', '', 'Size', 'Large'],
-        ['prod_elsewhere', 'tee', 'variant_elsewhere', 'Huge', 'TEE-H', 'Size', 'Huge'],
+        [id, 'blouse', variants[0].id, 'Little', 'BLOUSE-S', '', ''],
+        ['', 'blouse', '', 'Big', '', 'Size', 'Large'],
+        ['prod_elsewhere', 'blouse', 'variant_elsewhere', 'Huge', 'BLOUSE-H', 'Size', 'Huge'],
       ),
     );
 
     expect(listRowErrors(job)).toEqual([]);
-    const tee = await getProductByHandle(shop, 'tee');
-    expect(tee.id).toBe(id);
-    expect(tee.variants.map((variant) => [variant.title, variant.sku])).toEqual([
-      ['Little', 'TEE-S'],
+    const blouse = await getProductByHandle(shop, 'blouse');
+    expect(blouse.id).toBe(id);
+    expect(blouse.variants.map((variant) => [variant.title, variant.sku])).toEqual([
+      ['Little', 'BLOUSE-S'],
       ['Big', null],
-      ['Huge', 'TEE-H'],
+      ['Huge', 'BLOUSE-H'],
     ]);
-    expect(tee.variants.slice(0, 2).map((variant) => variant.id)).toEqual(
+    expect(blouse.variants.slice(0, 2).map((variant) => variant.id)).toEqual(
       variants.map((variant) => variant.id),
     );
   });

@@ -1,5 +1,5 @@
-import { configureShop } from '#server/standalone/configure-shop';
 import { readConfig } from '#server/standalone/config/config';
+import { configureShop } from '#server/standalone/configure-shop';
 import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;

@@ -91,6 +91,33 @@ describe('A start whose database cannot be used', () => {
   });
 });
 
+describe('A start whose DATABASE_DIRECT_URL leads nowhere', () => {
+  it.each([
+    [
+      'port',
+      (url: URL) => (url.port = '1'),
+      /^DATABASE_DIRECT_URL: connect E[A-Z]+ .*of DATABASE_DIRECT_URL;/,
+    ],
+    ['role', (url: URL) => (url.username = 'nobody'), /^DATABASE_DIRECT_URL: role "nobody" does not exist/],
+    ['name', (url: URL) => (url.pathname = '/none'), /^DATABASE_DIRECT_URL: database "none" does not exist/],
+  ])('by its %s ends with one line that names it, as doctor does', async (_, edit, line) => {
+    // as a pooler in transaction mode requires
+    const [{ role }] = await database.query<{ role: string }>('select current_user as role');
+    for (const setting of [`timezone = 'UTC'`, `lock_timeout = '10s'`, `statement_timeout = '20s'`])
+      await database.query(
+        `alter role "${role}" in database ${new URL(database.url).pathname.slice(1)} set ${setting}`,
+      );
+    const url = new URL(database.url);
+    edit(url);
+    const env = { DATABASE_DIRECT_URL: url.href };
+    const { code, error } = await run('start', env);
+    expect({ code, error }).toEqual({ code: 1, error: expect.stringMatching(line) });
+    expect(error.split('\n')).toHaveLength(1);
+    const { output } = await run('doctor', env);
+    expect(output).toMatch(/✗ database +DATABASE_DIRECT_URL: /);
+  });
+});
+
 describe('A start on a port that is in use', () => {
   it('ends with one line that names PORT, which doctor has, too', async () => {
     const server = createServer().listen(0, '127.0.0.1');

@@ -15,12 +15,13 @@ import { Reader } from '#engine/reader/reader';
 import type { RebuildableResponse, Representation } from '#engine/reader/represented-record';
 import { fallBackIfTooLong } from '#engine/reader/response-size';
 import type { Json, RowText } from '#engine/reader/row-text';
-import type { Page, View } from '#engine/reader/view';
+import type { View } from '#engine/reader/view';
 import { HttpOptions } from '../http-options.ts';
-import { conditionsOf, ListQuery } from '../input/list-query.ts';
+import type { ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { readContextOf } from '../limits/client-connection.ts';
 import { principalOf } from '../principal.ts';
+import { prepareList, prepareOne, type ReadOperation } from './prepare-read.ts';
 import {
   type ListResult,
   RESOURCE,
@@ -166,36 +167,8 @@ export class ResponseInterceptor implements NestInterceptor {
     context: ExecutionContext,
     result: ListQuery | ListResult,
   ): Promise<Json> {
-    const {
-      query,
-      conditions = [],
-      computed,
-      compute,
-      limit,
-      preselection,
-    } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
-    const resource = resourceOf(declaration, context);
-    const surface = surfaceOf(context);
-    const view: View = {
-      resource,
-      surface,
-      readContext: readContextOf(context),
-      relations: declaration.relations,
-      expand: query.expand,
-      fields: query.fields,
-      computed: computed ?? resource[surface]?.defaultComputed?.(query.expand),
-      compute,
-    };
-    const page: Page = {
-      conditions: [...conditionsOf(query), ...conditions],
-      order: query.order,
-      limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
-      offset: query.offset ?? 0,
-      preselection,
-    };
-    const isUnpaged = declaration.unpaged === true && query.limit === undefined;
-    if (isUnpaged) Object.assign(page, { limit: this.options.maxPageSize, isUnpaged });
-    const format = { as: declaration.as, isPaged: !declaration.unpaged };
+    const operation = operationOf(context, declaration);
+    const { view, page, format } = prepareList(operation, result, this.options.maxPageSize);
     const { json, digest, truncated } = await this.reader.list(view, page, format);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
@@ -213,24 +186,23 @@ function isNotModified(context: ExecutionContext, digest: () => string | undefin
 function viewOf(
   context: ExecutionContext,
   declaration: ResponseDeclaration,
-  representation: Partial<Representation> = {},
+  representation: Representation,
 ): View {
   const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
-  const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
-  const resource = representation.resource ?? resourceOf(declaration, context);
-  const surface = surfaceOf(context);
+  const selection = expandAndFieldsOf(query as Record<string, unknown>);
   return {
-    resource,
-    surface,
-    readContext: readContextOf(context),
-    relations: representation.relations ?? declaration.relations,
-    emptyRelations: representation.emptyRelations,
+    ...prepareOne(operationOf(context, declaration), representation, selection),
     skipsRareLists: method === 'GET',
-    expand,
-    fields,
-    computed: representation.computed ?? resource[surface]?.defaultComputed?.(expand),
-    compute: representation.compute,
     viewer: () => principalOf(context).shopperId(),
+  };
+}
+
+function operationOf(context: ExecutionContext, declaration: ResponseDeclaration): ReadOperation {
+  return {
+    declaration,
+    resource: resourceOf(declaration, context),
+    surface: surfaceOf(context),
+    readContext: readContextOf(context),
   };
 }
 

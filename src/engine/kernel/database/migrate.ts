@@ -7,6 +7,14 @@ export interface PendingMigrations {
   load(): Promise<ModuleMigrations['migrations']>;
 }
 
+/** `DATABASE_DIRECT_URL` leads to no PostgreSQL; the cause is the error of the connection. */
+export class DirectConnectionError extends StartError {
+  constructor(cause: unknown) {
+    super(`DATABASE_DIRECT_URL (database.directUrl): ${(cause as Error).message}`, { cause });
+    this.name = 'DirectConnectionError';
+  }
+}
+
 const TABLE = 'storekeep_migrations';
 
 /**
@@ -15,6 +23,7 @@ const TABLE = 'storekeep_migrations';
  * @param modules migrations that run after those of the shop, in this order
  * @param directUrl the address of PostgreSQL itself, if the data source leads to a pooler
  * @param shop the migrations of the shop; defaults to those in the options of the data source
+ * @throws DirectConnectionError
  */
 export async function migrate(
   { options: pooled }: DataSource,
@@ -23,7 +32,11 @@ export async function migrate(
   shop?: PendingMigrations,
 ): Promise<void> {
   const options = (directUrl === undefined ? pooled : { ...pooled, url: directUrl }) as DataSourceOptions;
-  const dataSource = await new DataSource({ ...withoutLimits(options), migrations: [] }).initialize();
+  const dataSource = await new DataSource({ ...withoutLimits(options), migrations: [] })
+    .initialize()
+    .catch((error: unknown) => {
+      throw directUrl === undefined ? error : new DirectConnectionError(error);
+    });
   try {
     const lockHolder = dataSource.createQueryRunner();
     await lockHolder.query('set lock_timeout = 0');

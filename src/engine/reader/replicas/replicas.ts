@@ -24,6 +24,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     (error) => this.logger.warn('failed to check the read replicas', error.stack),
   );
   private next = 0;
+  private hasStarted = false;
 
   constructor(
     private readonly primary: Database,
@@ -46,6 +47,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     if (this.all.length === 0) return;
     await this.check();
+    this.hasStarted = true;
     this.loop.runEvery(CHECK_INTERVAL_MS);
   }
 
@@ -88,7 +90,10 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
       if (replica.putIn()) this.logger.log(`replica ${replica.name} serves reads`);
     } catch (error) {
       const { message } = error as Error;
-      if (replica.takeOut(message)) this.logger.warn(`replica ${replica.name} serves no reads: ${message}`);
+      if (replica.takeOut(message) || !this.hasStarted)
+        this.logger.warn(
+          `replica ${replica.name} of DATABASE_REPLICA_URLS (replicas.urls) serves no reads: ${message}`,
+        );
     }
   }
 }

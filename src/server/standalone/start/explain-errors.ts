@@ -1,20 +1,20 @@
 import { failed, reasonOf, type Result, warning } from '#engine/installation/finding';
 
-const ADVICE: Record<string, string> = {
-  ECONNREFUSED: 'Start PostgreSQL, or correct host and port of DATABASE_URL',
-  ENOENT: 'Start PostgreSQL, or correct host and port of DATABASE_URL',
-  ENOTFOUND: 'Correct the host of DATABASE_URL',
-  '28P01': 'Correct user and password of DATABASE_URL',
-  '28000': 'Correct the user of DATABASE_URL, allow it in pg_hba.conf, or add ?sslmode=require',
-  '3D000': 'Create the database: createdb -O <user> <name>',
-  '53300': 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE',
+const ADVICE: Record<string, (variable: string) => string> = {
+  ECONNREFUSED: (variable) => `Start PostgreSQL, or correct host and port of ${variable}`,
+  ENOENT: (variable) => `Start PostgreSQL, or correct host and port of ${variable}`,
+  ENOTFOUND: (variable) => `Correct the host of ${variable}`,
+  '28P01': (variable) => `Correct user and password of ${variable}`,
+  '28000': (variable) => `Correct the user of ${variable}, allow it in pg_hba.conf, or add ?sslmode=require`,
+  '3D000': () => 'Create the database: createdb -O <user> <name>',
+  '53300': () => 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE',
 };
 
-/** What to do about a connection to PostgreSQL that failed; the same at the start and by `doctor`. */
-export function adviceForConnection(error: unknown): string {
+/** What to do about a connection to PostgreSQL that failed; the same at the start and by `doctor`. @param variable of its URL */
+export function adviceForConnection(error: unknown, variable: string): string {
   const { code, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
   const advice = ADVICE[code ?? errors?.[0]?.code ?? ''];
-  return advice ?? 'Correct DATABASE_URL: psql "$DATABASE_URL" has to connect';
+  return advice ? advice(variable) : `Correct ${variable}: psql "$${variable}" has to connect`;
 }
 
 /** Why the server cannot listen, and what to do. @param variable of the port */

@@ -21,5 +21,6 @@ import { UpdateClaim } from './update-claim.ts';
   ],
   controllers: [AdminOrderClaimsController],
   providers: [CancelClaim, ClaimFulfillments, ClaimShipping, PayClaims, RequestClaim, UpdateClaim],
+  exports: [CancelClaim, ClaimFulfillments, RequestClaim, UpdateClaim],
 })
 export class ClaimsModule {}

@@ -12,6 +12,6 @@ import { StorePaymentCollectionsController } from './store-payment-collections.c
   imports: [HttpModule, PaymentsModule],
   controllers: [AdminPaymentCollectionsController, StorePaymentCollectionsController],
   providers: [CollectionChanges, CollectionSessionsService, AuthorizeCollection, PaymentCollectionsService],
-  exports: [AuthorizeCollection],
+  exports: [AuthorizeCollection, PaymentCollectionsService],
 })
 export class PaymentCollectionsModule {}

@@ -27,6 +27,6 @@ import { StoreReturnsController } from './store-returns.controller.ts';
     RequestReturn,
     ReturnsService,
   ],
-  exports: [OrderReturnLabels],
+  exports: [CancelReturn, OrderReturnLabels, ReceiveReturn, ReturnsService],
 })
 export class ReturnsModule {}

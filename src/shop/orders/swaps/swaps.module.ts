@@ -23,5 +23,6 @@ import { SwapsService } from './swaps.service.ts';
   ],
   controllers: [AdminOrderSwapsController, AdminSwapsController, StoreSwapsController],
   providers: [CancelSwap, ProcessSwapPayment, RequestSwap, SwapFulfillments, SwapsService],
+  exports: [CancelSwap, ProcessSwapPayment, SwapFulfillments, SwapsService],
 })
 export class SwapsModule {}

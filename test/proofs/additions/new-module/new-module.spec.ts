@@ -7,6 +7,27 @@ import { runStorekeep } from '../../../support/run-command.ts';
 
 const run = promisify(execFile);
 
+/** An application with a global prefix and a global pipe, which embeds a shop with the module. */
+const HOST = `
+import 'reflect-metadata';
+import { ValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { CommerceModule } from '@storekeep/server';
+import hatBoxes from './hat-boxes/dist/hat-boxes.module.js';
+
+const database = { url: process.env.SHOP_DATABASE_URL };
+const shop = CommerceModule.forRoot({ database, http: { prefix: '/shop' }, additions: [hatBoxes] });
+const app = await NestFactory.create(shop, new FastifyAdapter(), { logger: false, abortOnError: false });
+app.setGlobalPrefix('api');
+app.useGlobalPipes(new ValidationPipe({ transform: true }));
+await app.init();
+const inside = await app.inject('/shop/store/hat-boxes');
+const outside = await app.inject('/store/hat-boxes');
+console.log(JSON.stringify([inside.statusCode, inside.json().type, outside.statusCode]));
+await app.close();
+`;
+
 describe('The command new', () => {
   let directory: string;
 
@@ -14,7 +35,7 @@ describe('The command new', () => {
     await mkdir('.data', { recursive: true });
     // below the repository, so that the module finds the packages that it depends on
     directory = await mkdtemp(path.resolve('.data/new-module-'));
-    await mkdir(path.join(directory, 'node_modules'));
+    await mkdir(path.join(directory, 'node_modules/@storekeep'), { recursive: true });
     await symlink(process.cwd(), path.join(directory, 'node_modules/@storekeep/server'));
   });
 
@@ -34,6 +55,20 @@ describe('The command new', () => {
     });
     await database.close();
     expect(tests.stdout).toContain('# pass 5\n# fail 0\n');
+  });
+
+  it('creates a module that starts in an embedding application, below its prefix', async () => {
+    await create('hat-boxes');
+    const cwd = path.join(directory, 'hat-boxes');
+    await run('node', [path.resolve('node_modules/typescript/bin/tsc')], { cwd });
+    await writeFile(path.join(directory, 'host.mjs'), HOST);
+    const database = await createTestDatabase();
+    const env = { PATH: process.env.PATH, SHOP_DATABASE_URL: database.url };
+    const { stdout } = await run('node', ['host.mjs'], { cwd: directory, env });
+    const tables = await database.query(`select to_regclass('hat_boxes_migrations') is not null as exists`);
+    await database.close();
+    expect(JSON.parse(stdout)).toEqual([401, 'unauthorized', 404]);
+    expect(tables).toEqual([{ exists: true }]);
   });
 
   it('creates a module with the dependencies of the example', async () => {

@@ -146,11 +146,16 @@ function checkRequired(
   values: readonly (string | null)[],
 ): JobError[] {
   return [
-    ...(cells.columns.title ? [] : [rowError(row, 'is needed, as the variant is new', 'Variant Title')]),
+    ...(titleOf(cells, values) ? [] : [rowError(row, 'is needed, as the variant is new', 'Variant Title')]),
     ...options
       .filter((_, index) => values[index] === null)
       .map(({ title }) => rowError(row, `needs a value for the option ${title}, as the variant is new`)),
   ];
+}
+
+/** The title of a new variant: its own, or else its values of the options, such as `M / Red`. */
+function titleOf({ columns }: VariantCells, values: readonly (string | null)[]): string {
+  return columns.title ? String(columns.title) : values.filter((value) => value !== null).join(' / ');
 }
 
 /** Requires that variants differ in at least one option. Existing variants of an adopted shop may have equal values. */
@@ -200,16 +205,18 @@ function planNewVariant(
   cells: VariantCells,
   values: (string | null)[],
 ): void {
+  const title = titleOf(cells, values);
   const ranks = draft.variants.map(({ stored }, index) => stored?.variant_rank ?? index);
   plan.newVariants.push({
     id,
     product_id: draft.id,
     ...DEFAULTS,
     ...cells.columns,
+    title,
     variant_rank: Math.max(-1, ...ranks) + 1,
   });
   plan.newVariantColumns.push({ ...cells.custom, id });
-  draft.variants.push({ id, title: String(cells.columns.title), stored: null, values });
+  draft.variants.push({ id, title, stored: null, values });
   plan.newValues.push(...valueRows(draft, id, values));
   planPrices(plan, id, cells, []);
   plan.counts.variants.created += 1;

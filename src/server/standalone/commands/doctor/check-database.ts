@@ -48,7 +48,8 @@ const NAMES = [
 export async function checkDatabase({ config }: Examination<Config>): Promise<Finding[]> {
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? findEmbeddedPostgres(config.dataDir);
   if (url === null) return named([await checkEmbedded(), ...skipRest('the embedded database does not run')]);
-  const connected = await connect(url);
+  const variable = config.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const connected = await connect(url, variable);
   if (!(connected instanceof Client)) return named([connected, ...skipRest('there is no connection')]);
   try {
     const checks = [
@@ -60,7 +61,7 @@ export async function checkDatabase({ config }: Examination<Config>): Promise<Fi
       checkClock,
       checkSetup,
     ];
-    const results = [await checkSessions(url)];
+    const results = [await checkSessions(url, variable)];
     for (const check of checks)
       results.push(await check(connected, config.installedModules).catch(unexpected));
     return named(results);
@@ -88,7 +89,7 @@ async function checkEmbedded(): Promise<Result> {
 }
 
 /** Connects with the session parameters of the server, which poolers may reject. */
-async function connect(url: string): Promise<Client | Result> {
+async function connect(url: string, variable: string): Promise<Client | Result> {
   const { options } = connectionOptions({ url }).extra as { options: string };
   const client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // the query rejects
@@ -97,11 +98,14 @@ async function connect(url: string): Promise<Client | Result> {
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
-    return failed(reasonOf(explainConnectionError(error)), adviceForConnection(error));
+    return failed(
+      `${variable === 'DATABASE_URL' ? '' : `${variable}: `}${reasonOf(explainConnectionError(error))}`,
+      adviceForConnection(error, variable),
+    );
   }
 }
 
-async function checkSessions(url: string): Promise<Result> {
+async function checkSessions(url: string, variable: string): Promise<Result> {
   try {
     await requireDedicatedSessions({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     return ok('it accepts connections, each with a session of its own');
@@ -111,7 +115,7 @@ async function checkSessions(url: string): Promise<Result> {
       isPooler ? 'a pooler shares its sessions between clients' : reasonOf(error),
       isPooler
         ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, or use pool_mode = session'
-        : adviceForConnection(error),
+        : adviceForConnection(error, variable),
     );
   }
 }
