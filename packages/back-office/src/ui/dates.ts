@@ -35,12 +35,20 @@ export function startOfDay(daysAgo: number, now = new Date()): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
 }
 
-/** The value of a field of type `date`. */
-export function toDateField(time: string | null): string {
-  if (time === null) return '';
-  const date = new Date(time);
+/** The name of the time zone of the browser. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A day such as `2026-11-30`, in the time zone of the browser. */
+export function toDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The value of a field of type `date`. */
+export function toDateField(time: string | null): string {
+  return time === null ? '' : toDay(new Date(time));
 }
 
 /** The beginning of the day in a field of type `date`; null if it is empty. */
