@@ -77,7 +77,7 @@ const HISTORY = `
     union all select n.created_at, 'note', 'note', n.id, n.author_id, jsonb_build_object('value', n.value)
       from note n where n.resource_id in (select id from parts) and n.deleted_at is null
     union all select e.created_at, 'entry', e.operation, e.id, e.actor_id,
-      jsonb_build_object('actor_type', e.actor_type, 'resource', e.resource, 'resource_id', e.resource_id)
+      jsonb_build_object('actor_type', e.actor_type, 'method', e.method, 'path', e.path, 'resource', e.resource, 'resource_id', e.resource_id)
       from journal_entry e where e.resource_id in (select id from parts)
   ),
   latest as (select * from moments where at is not null and exists (select from root) order by at desc limit 1000)

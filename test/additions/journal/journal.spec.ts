@@ -124,6 +124,7 @@ describe('The history of an order', () => {
       kind: 'entry',
       actor_id: world.staff.id,
       actor_name: world.staff.email,
+      detail: { method: 'POST', path: `/admin/orders/${order.id}/capture` },
     });
     expect(history.find(({ name }: { name: string }) => name === 'captured')).toMatchObject({
       kind: 'payment',

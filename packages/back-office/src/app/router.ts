@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoutes } from '../account/routes.ts';
 import { customerRoutes } from '../customers/routes.ts';
 import { discountRoutes } from '../discounts/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...stockRoutes,
     ...reportRoutes,
     ...settingsRoutes,
+    ...accountRoutes,
   ]),
 ]);
 

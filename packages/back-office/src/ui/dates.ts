@@ -55,3 +55,17 @@ export function toDateField(time: string | null): string {
 export function ofDateField(text: string): string | null {
   return text === '' ? null : new Date(`${text}T00:00:00`).toISOString();
 }
+
+/**
+ * The filter of a time, of days such as `2026-11-30` in the time zone of the browser.
+ * @param from the first day
+ * @param to the last day, which is included
+ */
+export function toBounds(from: string | undefined, to: string | undefined) {
+  return from || to ? { gte: from && startOf(from), lt: to && startOf(to, 1) } : undefined;
+}
+
+function startOf(day: string, daysLater = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
