@@ -39,7 +39,7 @@ describeInBrowser('With the journal, staff of the back office', () => {
 
   it('are told why a captured payment is not undone', async () => {
     const { orders } = await desk.read<{ orders: AdminSchemas['Order'][] }>(
-      '/orders?payment_status[]=awaiting&status[]=pending',
+      '/orders?payment_status[]=awaiting&fulfillment_status[]=not_fulfilled',
     );
     await page.goto(`${desk.url}/orders/${orders[0].id}`);
     await page.getByRole('button', { name: 'Capture' }).first().click();

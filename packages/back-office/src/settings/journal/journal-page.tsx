@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
+import { api, toUrl } from '../../api/client.ts';
 import { describeError } from '../../api/errors.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
@@ -11,7 +11,7 @@ import { Status } from '../../ui/status.tsx';
 import { BackToSettings } from '../records-page.tsx';
 import { describeEntry } from './describe-entry.ts';
 import { JournalFilters } from './journal-filters.tsx';
-import { toJournalQuery } from './journal-query.ts';
+import { toExportPath, toJournalQuery } from './journal-query.ts';
 import type { JournalSearch } from './read-journal-search.ts';
 import { RecordLink } from './record-link.tsx';
 
@@ -33,6 +33,11 @@ export function JournalPage() {
       title={t('Journal')}
       under={t('What colleagues, keys, imports and commands have changed')}
       back={<BackToSettings />}
+      actions={
+        <Button component="a" href={toUrl(toExportPath(search))} download="journal.csv" variant="default">
+          CSV
+        </Button>
+      }
     >
       <Card p={0} shadow="xs">
         <Group p="md" gap="sm">
