@@ -1,7 +1,8 @@
-import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../api/errors.ts';
 import { useUser } from '../app/session.ts';
 import { t } from '../i18n/translate.ts';
 import { useForeignTroubles } from '../settings/status/use-troubles.ts';
@@ -17,13 +18,21 @@ const SalesChart = lazy(() => import('./sales-chart.tsx'));
 /** What has happened today, and what is to do. */
 export function TodayPage() {
   const user = useUser();
-  const { days, currencies, isRead } = useSales();
+  const { days, currencies, isRead, error } = useSales();
   const [currency, setCurrency] = useState<string | null>(null);
   const shown = currency ?? currencies[0];
   const work = useOpenWork();
   const name = user.first_name ?? '';
   return (
     <Page title={name ? t('Hello, {name}', { name }) : t('Today')}>
+      {error && (
+        <Alert color="yellow" role="alert">
+          {describeError(error)} {/* such as a role that requires a second factor, which is set up there */}
+          <Link to="/account" className="link">
+            {t('Account')}
+          </Link>
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         <Figure {...countOrders(days)} />
         {currencies.map((code) => (

@@ -8,10 +8,10 @@ const MOST_CURRENCIES = 3;
 const SCARCE = 5;
 
 /** The sales of the last two weeks by day, and the currencies with the most orders. */
-export function useSales(): { days: Day[]; currencies: string[]; isRead: boolean } {
+export function useSales(): { days: Day[]; currencies: string[]; isRead: boolean; error: Error | null } {
   const dates = Array.from({ length: DAYS }, (_, index) => toDay(startOfDay(DAYS - 1 - index)));
   const query = { from: dates[0], to: dates.at(-1), time_zone: ownTimeZone() };
-  const { data } = useOptionalData(['reports', 'sales', query], () =>
+  const { data, error } = useOptionalData(['reports', 'sales', query], () =>
     api.GET('/admin/reports/sales', { params: { query } }),
   );
   const report = typeof data === 'object' ? data.report : undefined;
@@ -22,6 +22,7 @@ export function useSales(): { days: Day[]; currencies: string[]; isRead: boolean
       .slice(0, MOST_CURRENCIES)
       .map(({ currency_code }) => currency_code),
     isRead: data !== undefined,
+    error,
   };
 }
 

@@ -115,7 +115,7 @@ describeInBrowser('The pages of the back office', () => {
       requests.length = 0;
       desk.problems.length = 0;
       await page.goto(desk.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await requireHeading(page, path);
       await page.waitForLoadState('networkidle');
       const visit = { path, requests: [...requests], barriers: await findBarriers(page) };
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -137,6 +137,16 @@ describeInBrowser('The pages of the back office', () => {
     return found;
   }
 });
+
+/** Waits until the page is there. @throws Error with what the page shows instead */
+async function requireHeading(page: Page, path: string): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1 })
+    .waitFor()
+    .catch(async () => {
+      throw new Error(`${path} has no heading, but: ${await page.locator('body').innerText()}`);
+    });
+}
 
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
