@@ -71,7 +71,7 @@ export const german = {
   'At shipping': 'Beim Versand',
   Attempts: 'Versuche',
   Available: 'Verfügbar',
-  'Average order': 'Bestellwert im Schnitt',
+  'Average order': 'Ø Bestellwert',
   Back: 'Zurück',
   Balance: 'Guthaben',
   Before: 'Vorher',
