@@ -9128,6 +9128,56 @@ export interface components {
             payment_providers?: components["schemas"]["PaymentProvider"][];
             fulfillment_providers?: components["schemas"]["FulfillmentProvider"][];
         };
+        /** @description What an operation would have done; in the response to `Prefer: dry-run`, beside what it returns */
+        Rehearsal: {
+            /** @description the rows: `before` is null for one that would be created, `after` for one that would be deleted */
+            changes: {
+                table: string;
+                id: string;
+                before: {
+                    [key: string]: unknown;
+                } | null;
+                after: {
+                    [key: string]: unknown;
+                } | null;
+            }[];
+            /** @description the events that subscribers would get */
+            events: {
+                name: string;
+                data: unknown;
+            }[];
+            /** @description the messages about these events */
+            mails: {
+                to: string;
+                template: string;
+                subject: string;
+            }[];
+            /** @description the calls that providers would get */
+            calls: {
+                provider: string;
+                operation: string;
+                /** @description in minor currency units */
+                amount: number | null;
+                currency_code: string | null;
+            }[];
+            /** @description the money that would be moved */
+            money: {
+                order_id: string | null;
+                /** @enum {string} */
+                kind: "authorized" | "captured" | "canceled" | "refunded";
+                /** @description in minor currency units */
+                amount: number;
+                currency_code: string | null;
+            }[];
+            /** @description the stock that would be moved, of variants or of inventory items at locations */
+            stock: {
+                variant_id?: string;
+                inventory_item_id?: string;
+                location_id: string | null;
+                /** @description negative if stock would be taken */
+                quantity: number;
+            }[];
+        };
         RemoveSecondFactorBody: {
             /**
              * @description six digits of the app, or a recovery code
@@ -10990,7 +11040,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11049,7 +11099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11144,7 +11194,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11304,7 +11354,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11349,7 +11399,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11387,7 +11437,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11529,7 +11579,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11610,7 +11660,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12158,7 +12208,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12254,7 +12304,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12300,7 +12350,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12437,7 +12487,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12527,7 +12577,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12577,7 +12627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12621,7 +12671,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12673,7 +12723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12777,7 +12827,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12911,7 +12961,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -13001,7 +13051,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13051,7 +13101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13141,7 +13191,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13200,7 +13250,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13334,7 +13384,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -13427,7 +13477,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13569,7 +13619,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -13670,7 +13720,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13765,7 +13815,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13821,7 +13871,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13864,7 +13914,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13922,7 +13972,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14019,7 +14069,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14071,7 +14121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14115,7 +14165,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14171,7 +14221,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14220,7 +14270,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14266,7 +14316,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14385,7 +14435,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -14495,7 +14545,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14553,7 +14603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14597,7 +14647,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14655,7 +14705,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14712,7 +14762,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14758,7 +14808,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14827,7 +14877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14863,7 +14913,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14949,7 +14999,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -15041,7 +15091,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15092,7 +15142,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15203,7 +15253,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -15295,7 +15345,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15346,7 +15396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15427,7 +15477,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15486,7 +15536,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15544,7 +15594,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15626,7 +15676,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -15707,7 +15757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15743,7 +15793,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16073,7 +16123,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -16165,7 +16215,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16215,7 +16265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16310,7 +16360,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16412,7 +16462,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -16503,7 +16553,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16553,7 +16603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16597,7 +16647,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16636,7 +16686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16682,7 +16732,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16728,7 +16778,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16786,7 +16836,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16843,7 +16893,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16889,7 +16939,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17125,7 +17175,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17183,7 +17233,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17229,7 +17279,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17275,7 +17325,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17321,7 +17371,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17394,7 +17444,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17461,7 +17511,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17509,7 +17559,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17568,7 +17618,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17618,7 +17668,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17680,7 +17730,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17726,7 +17776,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17789,7 +17839,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17880,7 +17930,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17937,7 +17987,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18040,7 +18090,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18106,7 +18156,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18166,7 +18216,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18224,7 +18274,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18290,7 +18340,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18338,7 +18388,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18397,7 +18447,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18447,7 +18497,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18495,7 +18545,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18596,7 +18646,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18646,7 +18696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18690,7 +18740,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18775,7 +18825,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18821,7 +18871,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18974,7 +19024,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -19076,7 +19126,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19127,7 +19177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19171,7 +19221,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19227,7 +19277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19389,7 +19439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19439,7 +19489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19478,7 +19528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19577,7 +19627,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -19668,7 +19718,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19719,7 +19769,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19763,7 +19813,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19822,7 +19872,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20148,7 +20198,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -20326,7 +20376,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20376,7 +20426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20420,7 +20470,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20478,7 +20528,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20535,7 +20585,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20592,7 +20642,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20720,7 +20770,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20791,7 +20841,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20854,7 +20904,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20985,7 +21035,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -21075,7 +21125,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21125,7 +21175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21169,7 +21219,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21255,7 +21305,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21314,7 +21364,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21458,7 +21508,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -21560,7 +21610,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21611,7 +21661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21655,7 +21705,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21710,7 +21760,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21793,7 +21843,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21848,7 +21898,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21897,7 +21947,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21952,7 +22002,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22515,7 +22565,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -22609,7 +22659,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22661,7 +22711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22740,7 +22790,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -22831,7 +22881,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22882,7 +22932,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22967,7 +23017,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23010,7 +23060,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23115,7 +23165,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23204,7 +23254,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23264,7 +23314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23399,7 +23449,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23489,7 +23539,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23539,7 +23589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23583,7 +23633,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23642,7 +23692,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23701,7 +23751,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23751,7 +23801,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23901,7 +23951,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23998,7 +24048,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24049,7 +24099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24128,7 +24178,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24219,7 +24269,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24274,7 +24324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24411,7 +24461,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24502,7 +24552,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24553,7 +24603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24630,7 +24680,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24689,7 +24739,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24733,7 +24783,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25011,7 +25061,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -25113,7 +25163,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25173,7 +25223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25217,7 +25267,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25274,7 +25324,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25331,7 +25381,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25388,7 +25438,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25445,7 +25495,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25502,7 +25552,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25853,7 +25903,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -25946,7 +25996,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -26037,7 +26087,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26087,7 +26137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26395,7 +26445,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26450,7 +26500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26545,7 +26595,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26633,7 +26683,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
