@@ -22,6 +22,7 @@ WORKDIR /app
 COPY package.json LICENSE ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY examples/storefront ./examples/storefront
 # With DEMO=true and without a DATABASE_URL the embedded store lives here: mount a volume to keep it.
 RUN install -d -o node -g node -m 700 /data
 VOLUME /data

@@ -109,6 +109,7 @@ async function startServer() {
     env: {
       ...process.env,
       PORT: '0',
+      DASHBOARD_URL: 'http://dashboard.example', // the port is not known yet
       DATA_DIR: dataDir,
       DASHBOARD_DIR: dashboard,
       LOG_LEVEL: 'warn',

@@ -20,3 +20,4 @@ export {
   readPidFile,
 } from './server/standalone/postgres/postgres-cluster.ts';
 export { SHUTDOWN_GRACE_MS } from './server/standalone/postgres/postgres-server.ts';
+export { findMissingSetup } from './server/standalone/start/missing-setup.ts';

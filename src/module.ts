@@ -8,6 +8,7 @@ export { type Format, loginUrlFormat, patternFormat, requireFormat } from './eng
 export { findMissingPackages, requirePackages } from './engine/kernel/start-error.ts';
 export { normalizeLoginUrl, parseLoginUrl } from './engine/kernel/text/login-url.ts';
 export {
+  type ConfiguredServer,
   type ConfigWith,
   defineModule,
   type ModuleDeclaration,

@@ -17,7 +17,7 @@ export async function setNewPassword(dashboard, mailDirectory) {
     await guest.locator('input[name=email]:visible').fill(EMAIL);
     await guest.getByRole('button', { name: /send reset/i }).click();
     const { pathname, search } = await waitForLink(guest, mailDirectory);
-    // the demo shop links to the dashboard of the starters, on a port of its own
+    // only the path of DASHBOARD_URL counts
     await guest.goto(`${dashboard.url}/app${pathname}${search}`, { waitUntil: 'networkidle' });
     const passwords = guest.locator('input[type=password]:visible');
     await passwords.nth(0).fill(PASSWORD);

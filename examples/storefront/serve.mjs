@@ -1,7 +1,7 @@
-// Serves the pages, the client and its one dependency.
+// Serves the pages of shop/ on a port of their own, for a shop that is elsewhere. Any server of static files does, too.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,37 +10,28 @@ const {
   SHOP_URL = 'http://localhost:9000',
   STRIPE_PUBLISHABLE_KEY = '',
 } = process.env;
-const here = fileURLToPath(new URL('.', import.meta.url));
-const client = findClient();
-const fetchClient = createRequire(client)
-  .resolve('openapi-fetch')
-  .replace(/\.cjs$/, '.mjs');
-const files = {
-  '/': [path.join(here, 'index.html'), 'text/html'],
-  '/storefront.js': [path.join(here, 'storefront.js'), 'text/javascript'],
-  '/client.js': [client, 'text/javascript'],
-  '/openapi-fetch.js': [fetchClient, 'text/javascript'],
-};
-
-/** Of the installed package, or of the repository. */
-function findClient() {
-  try {
-    return fileURLToPath(import.meta.resolve('@storekeep/server/client'));
-  } catch {
-    return path.join(here, '../../dist/src/client.js');
-  }
-}
+const TYPES = { '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+const directory = fileURLToPath(new URL('shop', import.meta.url));
 
 const server = createServer(async ({ url = '/' }, response) => {
-  const { pathname } = new URL(url, 'http://localhost');
-  if (pathname === '/settings.json') {
-    const settings = { shop: SHOP_URL, stripeKey: STRIPE_PUBLISHABLE_KEY };
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify(settings));
-  }
-  const [file, type] = files[pathname] ?? [];
-  if (!file) return response.writeHead(404).end();
-  response.setHeader('content-type', `${type}; charset=utf-8`).end(await readFile(file));
+  const name = path.posix.normalize(new URL(url, 'http://localhost').pathname);
+  const type = TYPES[path.extname(name)];
+  const file = path.join(directory, name);
+  if (type === undefined) {
+    // all other paths are pages, which the scripts find by themselves
+    const page = await readFile(path.join(directory, 'index.html'), 'utf8');
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(withSettings(page));
+  } else if (existsSync(file)) response.setHeader('content-type', type).end(await readFile(file));
+  else response.writeHead(404).end();
 });
+
+/** @param {string} page */
+function withSettings(page) {
+  return page
+    .replace(/(<meta name="shop-api" content=")[^"]*/, `$1${SHOP_URL}`)
+    .replace(/(<meta name="stripe-key" content=")[^"]*/, `$1${STRIPE_PUBLISHABLE_KEY}`);
+}
+
 server.listen(Number(STOREFRONT_PORT), 'localhost', () => {
   console.log(`The storefront is at http://localhost:${server.address().port}`);
 });

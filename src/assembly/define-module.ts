@@ -52,6 +52,15 @@ export interface ServerDescription {
   url: string | null;
 }
 
+/** What is known about the server while the shop is configured. */
+export interface ConfiguredServer {
+  isDemo: boolean;
+  /** The page for staff that the server itself has, as a URL; null without one, or if its address is not known. */
+  staffUrl: string | null;
+  /** The same for shoppers. */
+  storefrontUrl: string | null;
+}
+
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
  * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
@@ -74,10 +83,12 @@ export interface ModuleDeclaration<V extends Variables = Variables> {
   describe?(config: ConfigWith<V>, server: ServerDescription): readonly [label: string, text: string][];
   /** The path of a page for people, to which the server redirects `/`; null for none. */
   frontPage?(config: ConfigWith<V>): string | null;
+  /** The path of a page for shoppers, to which e-mails link; null for none. */
+  storefrontPage?(config: ConfigWith<V>, server: { isDemo: boolean }): string | null;
   /** The options of the shop to which the variables amount. Lists are added to those of other modules. */
   configure?(
     config: ConfigWith<V>,
-    server: { isDemo: boolean },
+    server: ConfiguredServer,
   ): Partial<CommerceOptions> | Promise<Partial<CommerceOptions>>;
 
   /** Options with which the module has all of its routes, for the OpenAPI documents of the shop. They are not connected to anything. */

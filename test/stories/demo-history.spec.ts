@@ -35,21 +35,56 @@ describe('The history of the demo shop', () => {
     );
   });
 
-  it('has a return, a swap, claims of both kinds and an edit', async () => {
-    expect(
-      await shop.sql(`select status from "return" where swap_id is null and claim_order_id is null`),
-    ).toEqual([{ status: 'received' }]);
-    expect(await shop.sql('select confirmed_at is not null as confirmed from swap')).toEqual([
+  it('has returns, swaps, claims of both kinds and edits', async () => {
+    const returns = await shop.sql<{ status: string }>(
+      `select distinct status from "return" where swap_id is null and claim_order_id is null order by 1`,
+    );
+    expect(returns).toEqual([{ status: 'requested' }, { status: 'received' }]);
+    expect(await shop.sql('select distinct confirmed_at is not null as confirmed from swap')).toEqual([
       { confirmed: true },
     ]);
     expect(await shop.sql('select type from claim_order order by type')).toEqual([
       { type: 'refund' },
       { type: 'replace' },
     ]);
-    expect(await shop.sql('select confirmed_at is not null as confirmed from order_edit')).toEqual([
+    expect(await shop.sql('select distinct confirmed_at is not null as confirmed from order_edit')).toEqual([
       { confirmed: true },
     ]);
     expect(await shop.sql(`select status from draft_order`)).toEqual([{ status: 'open' }]);
+  });
+
+  it('is spread over 60 days, in the order of the numbers, and has no time to come', async () => {
+    const [spread] = await shop.sql<{ orders: number; days: number; weeks: number; ordered: boolean }>(
+      `select count(*)::int as orders, extract(day from max(created_at) - min(created_at))::int as days,
+         count(distinct date_trunc('week', created_at))::int as weeks,
+         bool_and(created_at >= former) is true as ordered
+       from (select created_at, coalesce(lag(created_at) over (order by display_id), created_at) as former from "order") o`,
+    );
+    expect(spread.orders).toBeGreaterThanOrEqual(40);
+    expect(spread.days).toBeGreaterThanOrEqual(58);
+    expect(spread.weeks).toBeGreaterThanOrEqual(8);
+    expect(spread.ordered).toBe(true);
+    expect(await shop.sql('select display_id from "order" where created_at > now()')).toEqual([]);
+  });
+
+  it('has nothing that happened before its order was placed', async () => {
+    const early = await shop.sql(
+      `select o.display_id from "order" o
+       where exists (select from fulfillment x where x.order_id = o.id and (x.created_at < o.created_at or x.shipped_at < x.created_at))
+          or exists (select from "return" x where x.order_id = o.id and (x.created_at < o.created_at or x.received_at < x.created_at))
+          or exists (select from swap x where x.order_id = o.id and x.created_at < o.created_at)
+          or exists (select from refund x where x.order_id = o.id and x.created_at < o.created_at)
+          or exists (select from payment x where x.order_id = o.id and x.captured_at < o.created_at - interval '1 minute')`,
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('leaves enough in stock', async () => {
+    const [{ empty }] = await shop.sql<{ empty: number }>(
+      `select count(*)::int as empty from product_variant where manage_inventory and inventory_quantity <= 0 and sku <> 'LH-MUG-RUST'
+         and not allow_backorder`,
+    );
+    expect(empty).toBe(0);
   });
 
   it('has complete names and addresses', async () => {

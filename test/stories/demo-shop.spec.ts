@@ -52,11 +52,15 @@ describe('The demo shop', () => {
     expect(mug).toMatchObject({
       title: 'Enamel Mug',
       thumbnail: expect.any(String),
-      images: [{ url: expect.any(String) }, { url: expect.any(String) }],
+      images: expect.any(Array),
       collection: { handle: 'camp-kitchen' },
       type: { value: 'Tableware' },
       options: [{ title: 'Colour' }],
-      variants: [{ title: 'Cream', weight: 140 }, { title: 'Forest' }, { title: 'Rust' }],
+      variants: [
+        { title: 'Cream', weight: 140, metadata: { picture: 0 } },
+        { title: 'Forest', metadata: { picture: 1 } },
+        { title: 'Rust', metadata: { picture: 2 } },
+      ],
     });
     expect(mug.tags.map((tag) => tag.value).sort()).toEqual(['enamel', 'gift idea']);
     const amounts = mug.variants[0].prices.map((price: Record<string, unknown>) => [
@@ -68,20 +72,20 @@ describe('The demo shop', () => {
 
   it('returns images as data URLs that need no other server', async () => {
     const { products } = ok(await shop.store.get('/products?fields=title,thumbnail&expand=images'));
-    for (const { title, thumbnail, images } of products) {
+    for (const { thumbnail, images } of products) {
       expect(thumbnail).toBe(images[0].url);
       for (const { url } of images) {
         const [kind, drawing] = url.split(';base64,');
         expect(kind).toBe('data:image/svg+xml');
-        expect(Buffer.from(drawing, 'base64').toString()).toContain(title.split(' ').at(-1));
+        expect(Buffer.from(drawing, 'base64').toString()).toMatch(/^<svg [^]*<\/svg>\s*$/);
       }
     }
   });
 
-  it('has two images of each product, and no two alike', async () => {
+  it('has at least two images of each product, and no two alike', async () => {
     const { products } = ok(await shop.store.get('/products?fields=title&expand=images'));
     const urls = products.flatMap(({ images }) => images.map(({ url }) => url));
-    expect(urls).toHaveLength(2 * products.length);
+    expect(products.filter(({ images }) => images.length < 2)).toEqual([]);
     expect(new Set(urls).size).toBe(urls.length);
   });
 

@@ -8,10 +8,6 @@ import { Mailer } from './mailer.ts';
 export { Mailer } from './mailer.ts';
 export type { MailOptions, MailSettings } from './index.ts'; // sendgrid adds to it: applications need the file in their programs
 
-/** Where the v1 starters of a storefront and a dashboard listen. */
-const STARTER_STOREFRONT = 'http://localhost:8000';
-const STARTER_DASHBOARD = 'http://localhost:7000';
-
 declare module '@storekeep/server/module' {
   interface ModuleOptions {
     /** E-mails about orders and accounts; without options none are sent. */
@@ -24,14 +20,14 @@ export const mailModule = defineModule({
   name: 'mail',
   variables: mailVariables,
   findProblems: findMailProblems,
-  configure: (config, { isDemo }) => ({
+  configure: (config, { isDemo, staffUrl, storefrontUrl }) => ({
     mail: {
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       templates: config.mailTemplates,
       defaultLocale: config.defaultLocale,
-      storefrontUrl: config.storefrontUrl ?? (isDemo ? STARTER_STOREFRONT : null),
-      dashboardUrl: config.dashboardUrl ?? (isDemo ? STARTER_DASHBOARD : null),
+      storefrontUrl: config.storefrontUrl ?? storefrontUrl,
+      dashboardUrl: config.dashboardUrl ?? staffUrl,
       directory: isDemo ? path.join(config.dataDir, 'mail') : null,
     },
   }),

@@ -1,6 +1,6 @@
 import type { CreateProductBody } from '#shop/catalogue/products/products.input';
 import type { FirstVariantBody } from '#shop/catalogue/products/variants/variant-bodies.input';
-import { picturesOf } from './pictures.ts';
+import { drawProduct } from './pictures.ts';
 
 /** A product of the demo shop; `productBody` converts it to the input of `ProductsService`. */
 export interface DemoProduct {
@@ -41,15 +41,22 @@ export function productBody(
   collectionIds: ReadonlyMap<string, string>,
 ): CreateProductBody {
   const { collection, type, tags, options, variants, status = 'published', ...columns } = product;
+  const { images, pictureOf } = drawProduct(
+    product.handle,
+    variants.map(({ values }) => values),
+  );
   return {
     ...columns,
     status,
     ...(collection && { collection_id: collectionIds.get(collection)! }),
     type: { value: type },
     tags: tags.map((value) => ({ value })),
-    images: picturesOf(product.title, type),
+    images,
     options: options.map((title) => ({ title })),
-    variants: variants.map((variant) => variantBody(variant, product.weight)),
+    variants: variants.map((variant) => ({
+      ...variantBody(variant, product.weight),
+      metadata: { picture: pictureOf(variant.values) },
+    })),
   };
 }
 

@@ -60,12 +60,26 @@ async function ensureManualProviders(sql: WritableSql): Promise<void> {
 /** @returns the ids by name */
 async function addRegions(database: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const region of regions) ids.set(region.name, await addRegion(database, region));
+  // a demo with a key of Stripe takes cards, too
+  const cards = await database.query<{ id: string }>(
+    `select id from payment_provider where id = 'stripe' and is_installed`,
+  );
+  for (const region of regions)
+    ids.set(
+      region.name,
+      await addRegion(
+        database,
+        region,
+        cards.map(({ id }) => id),
+      ),
+    );
   return ids;
 }
 
-async function addRegion(database: Database, region: DemoRegion): Promise<string> {
-  const { shipping: _, ...body } = region;
+/** @param cards the providers of card payments */
+async function addRegion(database: Database, region: DemoRegion, cards: readonly string[]): Promise<string> {
+  const { shipping: _, ...columns } = region;
+  const body = { ...columns, payment_providers: [...columns.payment_providers, ...cards] };
   const options = new ShippingOptionsService(database, new FulfillmentProviders(database));
   const { id } = await new RegionsService(database).create(body);
   for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });

@@ -13,10 +13,11 @@ export async function configureShop(
   databaseUrl: string,
   server: { isDemo: boolean },
 ): Promise<CommerceOptions> {
+  const configured = { ...server, ...findPages(config, server) };
   const merged: Record<string, unknown> = { ...serverOptions(config, databaseUrl) };
   const setBy = new Map<string, string>();
   for (const module of config.installedModules)
-    for (const [option, value] of Object.entries((await module.configure?.(config, server)) ?? {})) {
+    for (const [option, value] of Object.entries((await module.configure?.(config, configured)) ?? {})) {
       if (value === undefined) continue;
       const former = merged[option];
       const other = setBy.get(option);
@@ -28,6 +29,18 @@ export async function configureShop(
       setBy.set(option, module.name);
     }
   return merged;
+}
+
+/** The pages of the server itself, for links in e-mails. Without `PUBLIC_URL`, only the demo knows its address. */
+function findPages(config: Config, server: { isDemo: boolean }) {
+  const own = server.isDemo && config.port !== 0 ? `http://localhost:${config.port}` : null;
+  const base = config.publicUrl ?? own;
+  const modules = config.installedModules;
+  const staff = modules.flatMap((module) => module.frontPage?.(config) ?? []);
+  const shoppers = modules.flatMap((module) => module.storefrontPage?.(config, server) ?? []);
+  const [staffPage = config.dashboardDir === null ? null : '/app'] = staff;
+  const urlOf = (page: string | null): string | null => (base === null || page === null ? null : base + page);
+  return { staffUrl: urlOf(staffPage), storefrontUrl: urlOf(shoppers[0] ?? null) };
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -29,6 +29,7 @@ function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
 
 async function loadPayments(module: ModuleDeclaration, env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
   const config = readModuleConfig(module.variables ?? {}, env);
-  const { payments = [] } = (await module.configure?.(config, { isDemo: false })) ?? {};
+  const { payments = [] } =
+    (await module.configure?.(config, { isDemo: false, staffUrl: null, storefrontUrl: null })) ?? {};
   return loadProviders(payments);
 }

@@ -76,7 +76,11 @@ export async function startServer(
   };
   let app: NestFastifyApplication | undefined;
   let metrics: MetricsServer | undefined;
+  const stopping = new AbortController();
+  let seeding: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    stopping.abort();
+    await seeding;
     if (app) await closeApp(app, config.shutdownTimeoutSeconds, config.drainSeconds);
     await metrics?.close();
     await embedded?.stop();
@@ -87,15 +91,16 @@ export async function startServer(
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demoLogin = (await demo?.openDemo(app, { ...config, dataDir })) ?? null;
+    const demoShop = await demo?.openDemo(app, { ...config, dataDir });
     const url = config.serveHttp ? await listen(app, config) : null;
     const greeting = describeServer(
       { ...config, dataDir },
       {
-        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin, envFile },
+        ...{ url, metricsUrl: metrics?.url ?? null, demoLogin: demoShop?.login ?? null, envFile },
         ...{ isDemo, dataDir: embedded ? dataDir : null, missing: await findMissingSetup(queryOf(app)) },
       },
     );
+    seeding = demoShop?.addOrders(stopping.signal);
     return { app, url, metricsUrl: metrics?.url ?? null, greeting, stop };
   } catch (error) {
     await stop();

@@ -95,14 +95,14 @@ export class DemoBuyers {
   /** Chooses shipping and payment of a cart, and completes it. @returns the id of the order or swap */
   async checkOut(cartId: string, buyer: Buyer): Promise<string> {
     await this.get(ShippingMethodsService).add(cartId, this.shippingOption(buyer));
-    await this.get(PaymentSessionsService).createAll(cartId);
+    await this.get(PaymentSessionsService).select(cartId, 'manual');
     const completion = await this.get(CompleteCart).complete(cartId);
     if (completion.type === 'cart')
       throw new Error(`The payment of ${cartId} is ${completion.payment_status}`);
     return completion.id;
   }
 
-  private itemsOf(orderId: string): Promise<PlacedOrder['items']> {
+  itemsOf(orderId: string): Promise<PlacedOrder['items']> {
     return this.get(Database).query<PlacedOrder['items'][number]>(
       'select id, variant_id, quantity from line_item where order_id = $1 order by created_at, id',
       [orderId],

@@ -45,11 +45,11 @@ export const coreVariables = {
   }),
   storefrontUrl: optional('STOREFRONT_URL', url, {
     description:
-      'The storefront, for links in e-mails; password resets of customers and transfers of orders are not sent without it',
+      'The storefront, for links in e-mails; defaults to that of `STOREFRONT`. Password resets of customers and transfers of orders are not sent without it',
   }),
   dashboardUrl: optional('DASHBOARD_URL', url, {
     description:
-      'The dashboard, for links in e-mails; password resets of staff and invites are not sent without it',
+      'The dashboard, for links in e-mails; defaults to that of this server at `PUBLIC_URL`. Password resets of staff and invites are not sent without it',
   }),
   confirmEmailChanges: required('CONFIRM_EMAIL_CHANGES', boolean, true, {
     description:

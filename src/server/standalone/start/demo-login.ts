@@ -12,26 +12,42 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { findProductionSetting } from '../config/database-variables.ts';
 import { logLevels } from '../observability/server-logger.ts';
 
+/** The demo shop, which is filled. */
+export interface DemoShop {
+  /** The login for the greeting; null if there is none. */
+  login: string | null;
+  /** Adds the orders of the last weeks after this process has filled the shop; does nothing at later starts. */
+  addOrders(signal: AbortSignal): Promise<void>;
+}
+
 /**
- * Fills the demo shop, with orders. If only this machine can reach the server, the password is a well-known one; otherwise a random
+ * Fills the demo shop. Its orders take seconds, so that they are added while it is served. If only this machine can reach the server, the password is a well-known one; otherwise a random
  * password is created at the first start, stored in the data directory, and displayed once.
- * @returns the login for the greeting; null if there is none
  */
 export async function openDemo(
   app: INestApplication,
   config: Pick<Config, 'dataDir' | 'host' | 'logLevel' | 'nodeEnv' | 'publicUrl' | 'trustProxy'>,
-): Promise<string | null> {
+): Promise<DemoShop> {
   const file = path.join(config.dataDir, 'demo-password');
   const stored = await readFile(file, 'utf8').catch(() => null);
   const isPublic = !isLoopback(config.host) || findProductionSetting(config) !== null;
   const isNew = stored === null && isPublic;
   const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
-  const login = await openDemoShop(app, password, (staffId) =>
-    withoutInfo(logLevels(config.logLevel), () => seedHistory(app, staffId)),
-  );
-  if (login) return `${login.email} / ${stored === null ? password : `the password in ${file}`}`;
+  let addOrders: DemoShop['addOrders'] = () => Promise.resolve();
+  const login = await openDemoShop(app, password, (staffId) => {
+    addOrders = (signal) =>
+      withoutInfo(logLevels(config.logLevel), () => seedHistory(app, staffId, signal)).catch((error: Error) =>
+        new Logger('Demo').warn(`the orders of the demo are incomplete: ${error.message}`),
+      );
+    return Promise.resolve();
+  });
+  if (login)
+    return {
+      login: `${login.email} / ${stored === null ? password : `the password in ${file}`}`,
+      addOrders,
+    };
   if (isNew) await rm(file); // no user has this password
-  return null;
+  return { login: null, addOrders };
 }
 
 /**

@@ -1,0 +1,66 @@
+// @ts-check
+import { account, confirmEmail, confirmOrders, forgotPassword, resetPassword } from './account.js';
+import { findCart, loadRegions } from './cart.js';
+import { category, home, loadCategories, missing, product, search } from './catalogue.js';
+import { cart, checkout } from './checkout.js';
+import { element, html, show } from './html.js';
+import { order, orderEdit, returnItems } from './order.js';
+import { currentPath, listen } from './router.js';
+
+/** The pages by their paths; the last part of a path may be an id. @type {Record<string, (id: string) => unknown>} */
+const pages = {
+  '': home,
+  search,
+  cart,
+  checkout,
+  account,
+  'forgot-password': forgotPassword,
+  'reset-password': resetPassword,
+  'confirm-email': confirmEmail,
+  'order/transfer': confirmOrders,
+  'categories/': category,
+  'products/': product,
+  'order/confirmed/': order,
+  'order/return/': returnItems,
+  'order-edits/': orderEdit,
+};
+
+let isFirst = true;
+
+async function render() {
+  const path = currentPath();
+  const [, start, id] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
+  const page = pages[path] ?? (start && id ? pages[start] : undefined) ?? missing;
+  const main = element('content');
+  main.setAttribute('aria-busy', 'true');
+  if (path !== 'search') /** @type {HTMLInputElement} */ (element('q')).value = '';
+  try {
+    await page(id ?? '');
+  } catch (error) {
+    show(
+      'Error',
+      html`<h1>This did not work</h1>
+        <p class="alert" role="alert">${/** @type {Error} */ (error).message}</p>`,
+    );
+  }
+  main.removeAttribute('aria-busy');
+  for (const link of document.querySelectorAll('.categories a'))
+    link.toggleAttribute('aria-current', link.getAttribute('href') === path);
+  if (!isFirst) {
+    window.scrollTo(0, 0);
+    main.focus({ preventScroll: true }); // screen readers go on at the new page
+  }
+  isFirst = false;
+}
+
+try {
+  listen(() => void render());
+  await Promise.all([loadRegions(() => void render()), loadCategories()]);
+  await Promise.all([render(), findCart()]);
+} catch (error) {
+  show(
+    'Error',
+    html`<h1>The shop does not answer</h1>
+      <p class="alert" role="alert">${/** @type {Error} */ (error).message}</p>`,
+  );
+}
