@@ -14,7 +14,7 @@ describe('The command new', () => {
     await mkdir('.data', { recursive: true });
     // below the repository, so that the module finds the packages that it depends on
     directory = await mkdtemp(path.resolve('.data/new-module-'));
-    await mkdir(path.join(directory, 'node_modules'));
+    await mkdir(path.join(directory, 'node_modules/@storekeep'), { recursive: true });
     await symlink(process.cwd(), path.join(directory, 'node_modules/@storekeep/server'));
   });
 
