@@ -36,8 +36,12 @@ export function userEnvironment(variables: NodeJS.ProcessEnv = {}): NodeJS.Proce
 /** Runs a line of a shell, as it is printed in a README. @throws with the output, if it fails */
 export async function runLine(line: string, cwd: string, variables: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { cwd, env: userEnvironment(variables), maxBuffer: 16 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)('sh', ['-c', line], options);
-  return stdout;
+  try {
+    return (await promisify(execFile)('sh', ['-c', line], options)).stdout;
+  } catch (error) {
+    const { message, stdout } = error as { message: string; stdout: string };
+    throw Object.assign(error as Error, { message: `${message}\n${stdout}` }); // tsc writes its errors to stdout
+  }
 }
 
 /** A server that was started by a line of a shell. */
