@@ -41,10 +41,10 @@ describe('ops/compose.production.yml', () => {
     configs: Record<string, { content: string }>;
     volumes: object;
   };
-  const ours = ['server', 'worker', 'backup'];
+  const storekeepServices = ['server', 'worker', 'backup'];
 
   it('sets variables that exist, to valid values', () => {
-    for (const name of ours) {
+    for (const name of storekeepServices) {
       const { environment, env_file } = services[name];
       expect(env_file).toBe('production.env');
       for (const variable of Object.keys(environment)) expect(VARIABLES).toContain(variable);
@@ -59,7 +59,7 @@ describe('ops/compose.production.yml', () => {
   });
 
   it('leaves each process the time to stop', () => {
-    for (const name of ours) {
+    for (const name of storekeepServices) {
       const { environment, stop_grace_period } = services[name];
       const { DRAIN_SECONDS = '0' } = environment;
       expect(parseInt(stop_grace_period)).toBeGreaterThan(stopSeconds({ DRAIN_SECONDS }) + 5);
