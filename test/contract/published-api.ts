@@ -6,14 +6,14 @@ import { sharedErrorName } from '#engine/openapi/document-errors';
 
 /*
  * What semantic versioning covers (docs/stability.md), as one entry per export, operation and schema, so that two versions can be
- * compared: `storekeep CommerceModule`, `POST /admin/webhooks`, `admin Webhook`.
+ * compared: `@storekeep/server CommerceModule`, `POST /admin/webhooks`, `admin Webhook`.
  */
 
 /** The text of each entry by its name. Equal texts mean that nothing has changed for a user. */
 export type PublishedApi = Record<string, string>;
 
 const ENTRY_POINTS = {
-  storekeep: 'src/index.ts',
+  '@storekeep/server': 'src/index.ts',
   '@storekeep/server/client': 'src/client.ts',
   '@storekeep/server/testing': 'src/additions/testing/index.ts',
   '@storekeep/server/v1': 'src/additions/v1-subscribers/index.ts',
@@ -154,8 +154,15 @@ function textOf(declaration: ts.Declaration): string {
     .replaceAll(/\s+/g, ' ');
 }
 
+interface Operation {
+  'x-scope'?: string;
+  'x-not-for-members'?: boolean;
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, object>;
+}
+
 interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, object> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
 
@@ -165,7 +172,7 @@ function readOperations(surface: 'admin' | 'store'): PublishedApi {
   const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => [
       `${method.toUpperCase()} ${url}`,
-      hashOf({ ...operation, responses: withSharedErrors(operation.responses) }),
+      hashOf(withoutCommonParts(operation, surface)),
     ]),
   );
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
@@ -173,6 +180,17 @@ function readOperations(surface: 'admin' | 'store'): PublishedApi {
     hashOf(schema),
   ]);
   return Object.fromEntries([...operations, ...schemas]) as PublishedApi;
+}
+
+/** Without what all operations of staff have in common, so that a change of it does not change each of them. */
+function withoutCommonParts(operation: Operation, surface: 'admin' | 'store'): object {
+  const { parameters, responses } = operation;
+  const shared = withSharedErrors(responses);
+  if (surface === 'store') return { ...operation, responses: shared };
+  const { 'x-scope': _scope, 'x-not-for-members': _members, ...own } = operation;
+  const { 403: _forbidden, ...others } = shared;
+  const withoutPrefer = parameters?.filter(({ in: place, name }) => place !== 'header' || name !== 'Prefer');
+  return { ...own, ...(parameters && { parameters: withoutPrefer }), responses: others };
 }
 
 /** Errors have one schema, and their examples differ between operations: only their statuses count, as references to shared responses. */
@@ -219,10 +237,14 @@ export function compareApis(published: PublishedApi, current: PublishedApi): Api
   });
 }
 
-/** The changes that a text does not mention: an operation by method and path, an export or schema by its name. */
+/**
+ * The changes that a text does not mention: an operation by method and path, an export or schema by its name. A new schema belongs to an
+ * operation that is new or different itself.
+ */
 export function unmentioned(changes: readonly ApiChange[], text: string): ApiChange[] {
-  return changes.filter(({ name }) => {
+  return changes.filter(({ name, kind }) => {
     const isOperation = /^[A-Z]+ \//.test(name);
+    if (kind === 'added' && /^(admin|store) /.test(name)) return false;
     const word = isOperation ? name : name.slice(name.indexOf(' ') + 1);
     return !text.includes(`\`${word}\``);
   });

@@ -9034,6 +9034,56 @@ export interface components {
             payment_providers?: components["schemas"]["PaymentProvider"][];
             fulfillment_providers?: components["schemas"]["FulfillmentProvider"][];
         };
+        /** @description What an operation would have done; in the response to `Prefer: dry-run`, beside what it returns */
+        Rehearsal: {
+            /** @description the rows: `before` is null for one that would be created, `after` for one that would be deleted */
+            changes: {
+                table: string;
+                id: string;
+                before: {
+                    [key: string]: unknown;
+                } | null;
+                after: {
+                    [key: string]: unknown;
+                } | null;
+            }[];
+            /** @description the events that subscribers would get */
+            events: {
+                name: string;
+                data: unknown;
+            }[];
+            /** @description the messages about these events */
+            mails: {
+                to: string;
+                template: string;
+                subject: string;
+            }[];
+            /** @description the calls that providers would get */
+            calls: {
+                provider: string;
+                operation: string;
+                /** @description in minor currency units */
+                amount: number | null;
+                currency_code: string | null;
+            }[];
+            /** @description the money that would be moved */
+            money: {
+                order_id: string | null;
+                /** @enum {string} */
+                kind: "authorized" | "captured" | "canceled" | "refunded";
+                /** @description in minor currency units */
+                amount: number;
+                currency_code: string | null;
+            }[];
+            /** @description the stock that would be moved, of variants or of inventory items at locations */
+            stock: {
+                variant_id?: string;
+                inventory_item_id?: string;
+                location_id: string | null;
+                /** @description negative if stock would be taken */
+                quantity: number;
+            }[];
+        };
         RemoveSecondFactorBody: {
             /**
              * @description six digits of the app, or a recovery code
@@ -10896,7 +10946,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -10955,7 +11005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11050,7 +11100,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11210,7 +11260,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11255,7 +11305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11293,7 +11343,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -11435,7 +11485,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -11516,7 +11566,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12064,7 +12114,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12160,7 +12210,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12206,7 +12256,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12343,7 +12393,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12433,7 +12483,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12483,7 +12533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12527,7 +12577,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12579,7 +12629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12683,7 +12733,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12817,7 +12867,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -12907,7 +12957,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -12957,7 +13007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13047,7 +13097,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13106,7 +13156,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13240,7 +13290,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -13333,7 +13383,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13475,7 +13525,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -13576,7 +13626,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13671,7 +13721,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13727,7 +13777,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13770,7 +13820,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13828,7 +13878,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13925,7 +13975,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -13977,7 +14027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14021,7 +14071,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14077,7 +14127,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14126,7 +14176,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14172,7 +14222,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14291,7 +14341,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -14401,7 +14451,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14459,7 +14509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14503,7 +14553,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14561,7 +14611,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14618,7 +14668,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14664,7 +14714,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14733,7 +14783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14769,7 +14819,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14855,7 +14905,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -14947,7 +14997,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -14998,7 +15048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15109,7 +15159,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -15201,7 +15251,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15252,7 +15302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15333,7 +15383,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15392,7 +15442,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15450,7 +15500,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15532,7 +15582,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -15613,7 +15663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15649,7 +15699,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -15979,7 +16029,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -16071,7 +16121,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16121,7 +16171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16216,7 +16266,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16318,7 +16368,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -16409,7 +16459,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16459,7 +16509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16503,7 +16553,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16542,7 +16592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16588,7 +16638,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16634,7 +16684,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16692,7 +16742,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16749,7 +16799,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -16795,7 +16845,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17031,7 +17081,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17089,7 +17139,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17135,7 +17185,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17181,7 +17231,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17227,7 +17277,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17300,7 +17350,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17367,7 +17417,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17415,7 +17465,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17474,7 +17524,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17524,7 +17574,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17586,7 +17636,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17632,7 +17682,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17695,7 +17745,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17786,7 +17836,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17843,7 +17893,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -17946,7 +17996,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18012,7 +18062,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18072,7 +18122,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18130,7 +18180,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18196,7 +18246,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18244,7 +18294,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18303,7 +18353,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18353,7 +18403,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18401,7 +18451,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18502,7 +18552,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18552,7 +18602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18596,7 +18646,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18681,7 +18731,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18727,7 +18777,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -18880,7 +18930,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -18982,7 +19032,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19033,7 +19083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19077,7 +19127,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19133,7 +19183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19295,7 +19345,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19345,7 +19395,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19384,7 +19434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19483,7 +19533,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -19574,7 +19624,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19625,7 +19675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19669,7 +19719,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -19728,7 +19778,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20054,7 +20104,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -20232,7 +20282,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20282,7 +20332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20326,7 +20376,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20384,7 +20434,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20441,7 +20491,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20498,7 +20548,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20626,7 +20676,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20697,7 +20747,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20760,7 +20810,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -20891,7 +20941,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -20981,7 +21031,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21031,7 +21081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21075,7 +21125,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21161,7 +21211,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21220,7 +21270,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21364,7 +21414,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -21466,7 +21516,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21517,7 +21567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21561,7 +21611,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21616,7 +21666,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21699,7 +21749,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21754,7 +21804,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21803,7 +21853,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -21858,7 +21908,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22379,7 +22429,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -22473,7 +22523,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22525,7 +22575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22604,7 +22654,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -22695,7 +22745,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22746,7 +22796,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22831,7 +22881,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22874,7 +22924,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -22979,7 +23029,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23040,7 +23090,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23100,7 +23150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23235,7 +23285,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23325,7 +23375,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23375,7 +23425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23419,7 +23469,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23478,7 +23528,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23537,7 +23587,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23587,7 +23637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23737,7 +23787,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -23834,7 +23884,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23885,7 +23935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -23964,7 +24014,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24055,7 +24105,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24110,7 +24160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24247,7 +24297,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24338,7 +24388,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24389,7 +24439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24466,7 +24516,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24525,7 +24575,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24569,7 +24619,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -24847,7 +24897,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -24949,7 +24999,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25009,7 +25059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25053,7 +25103,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25110,7 +25160,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25167,7 +25217,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25224,7 +25274,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25281,7 +25331,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25338,7 +25388,7 @@ export interface operations {
                 fields?: string;
             };
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25689,7 +25739,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -25782,7 +25832,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path?: never;
@@ -25873,7 +25923,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -25923,7 +25973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26231,7 +26281,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26286,7 +26336,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26381,7 +26431,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {
@@ -26469,7 +26519,7 @@ export interface operations {
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
                 "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock` */
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
                 Prefer?: string;
             };
             path: {

@@ -64,7 +64,12 @@ export function returnsResource({ response }: OperationContext): boolean {
 }
 
 /** The relations that are expanded by default. */
-export function defaultRelations({ response, entity, resource, surface }: OperationContext): readonly string[] {
+export function defaultRelations({
+  response,
+  entity,
+  resource,
+  surface,
+}: OperationContext): readonly string[] {
   const view = resource[surface];
   const listed = response.kind === 'list' ? view?.listRelations : undefined;
   const { onlyExpanded = [] } = view ?? {};

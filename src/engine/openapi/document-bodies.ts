@@ -17,14 +17,28 @@ export function completeBodies(
   enums: EnumNames,
   columnsOf: (table: string) => readonly CustomColumn[],
 ): Schemas {
-  const completed = Object.entries(classes).map(([name, { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, [COLUMNS_OF]: table, [BODY_EXAMPLE]: example, ...schema }]) => {
-    if (!schema.properties) return [name, schema];
-    const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
-    const columns = typeof table === 'string' ? columnsOf(table).filter(({ isComputed }) => !isComputed) : [];
-    for (const { propertyName, kind, postgresType, isNullable } of columns)
-      properties[propertyName] ??= valueSchemaOf(kind, postgresType, isNullable);
-    return [name, { ...schema, properties, additionalProperties: acceptsUnknown, ...(example !== undefined && { example }) }];
-  });
+  const completed = Object.entries(classes).map(
+    ([
+      name,
+      { [ACCEPTS_UNKNOWN]: acceptsUnknown = false, [COLUMNS_OF]: table, [BODY_EXAMPLE]: example, ...schema },
+    ]) => {
+      if (!schema.properties) return [name, schema];
+      const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
+      const columns =
+        typeof table === 'string' ? columnsOf(table).filter(({ isComputed }) => !isComputed) : [];
+      for (const { propertyName, kind, postgresType, isNullable } of columns)
+        properties[propertyName] ??= valueSchemaOf(kind, postgresType, isNullable);
+      return [
+        name,
+        {
+          ...schema,
+          properties,
+          additionalProperties: acceptsUnknown,
+          ...(example !== undefined && { example }),
+        },
+      ];
+    },
+  );
   return Object.fromEntries(completed) as Schemas;
 }
 
@@ -73,7 +87,9 @@ export class EnumNames {
       ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...values].sort()),
     );
     const match =
-      equalEnums.find((candidate) => candidate.name === column) ?? equalEnums.find((candidate) => name.endsWith(candidate.name)) ?? equalEnums[0];
+      equalEnums.find((candidate) => candidate.name === column) ??
+      equalEnums.find((candidate) => name.endsWith(candidate.name)) ??
+      equalEnums[0];
     if (match) return match.name;
     this.newEnums[name] = { type: 'string', enum: values };
     this.enums.push({ name, schema: this.newEnums[name] });
@@ -108,7 +124,9 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
     const type = [part.type].flat()[0];
     if (type === 'array') return [example(part.items as Schema)];
     if (type === 'object') return objectExample(part);
-    const [entityValue, namedValue] = property ? [entity && fieldExample(entity, property), nameExample(property)] : [];
+    const [entityValue, namedValue] = property
+      ? [entity && fieldExample(entity, property), nameExample(property)]
+      : [];
     return [entityValue, namedValue].find((value) => hasType(value, type)) ?? plain(type, part, property);
   };
 

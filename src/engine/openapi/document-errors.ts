@@ -77,7 +77,10 @@ export function sharedErrorName(status: string): string | undefined {
 /** `components.responses`: one response per status, with an example of each error type. */
 export function errorComponents(): Record<string, Schema> {
   return Object.fromEntries(
-    Object.entries(RESPONSES).map(([status, response]) => [response.name, errorResponse(Number(status), response.examples)]),
+    Object.entries(RESPONSES).map(([status, response]) => [
+      response.name,
+      errorResponse(Number(status), response.examples),
+    ]),
   );
 }
 
@@ -181,7 +184,8 @@ const RESPONSES: Record<number, ErrorResponse> = {
   },
   501: {
     name: 'CannotRehearse',
-    description: 'The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back.',
+    description:
+      'The operation cannot be rehearsed (`Prefer: dry-run`): it has effects that no transaction takes back.',
     examples: [CANNOT_REHEARSE],
   },
   503: {

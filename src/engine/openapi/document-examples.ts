@@ -6,7 +6,7 @@ import { isMasked } from '../mapping/masked.ts';
 import type { Surface } from '../mapping/resource.ts';
 import { isReturnedByDefault } from '../mapping/returned-columns.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
-import { isMany, type RepresentationSchemas,valuesOf } from './document-schemas.ts';
+import { isMany, type RepresentationSchemas, valuesOf } from './document-schemas.ts';
 
 /*
  * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain

@@ -12,11 +12,11 @@ import {
   type OperationContext,
   returnsResource,
 } from './api-description.ts';
-import { type EnumNames,schemaExample } from './document-bodies.ts';
-import { type ErrorProperties,errorResponse, errorResponses } from './document-errors.ts';
+import { type EnumNames, schemaExample } from './document-bodies.ts';
+import { type ErrorProperties, errorResponse, errorResponses } from './document-errors.ts';
 import { idExample } from './document-examples.ts';
 import { describeParameters, parametersOf } from './document-parameters.ts';
-import { type Components,ResponseWriter } from './document-responses.ts';
+import { type Components, ResponseWriter } from './document-responses.ts';
 import type { RepresentationSchemas } from './document-schemas.ts';
 import { pascal } from './document-schemas.ts';
 
@@ -96,7 +96,9 @@ export class OperationWriter {
   /** Adds the filters by columns of the shop's own. */
   private withFilters(raw: Operation, { query }: Handler): Operation {
     const columns = query ? [...columnsAcceptedBy(query, this.source.entityMetadatas).values()] : [];
-    const filters = columns.filter(({ isIndexed, kind }) => isIndexed && kind !== 'json').map(filterParameter);
+    const filters = columns
+      .filter(({ isIndexed, kind }) => isIndexed && kind !== 'json')
+      .map(filterParameter);
     return filters.length > 0 ? { ...raw, parameters: [...raw.parameters, ...filters] } : raw;
   }
 
@@ -108,7 +110,11 @@ export class OperationWriter {
     const success = Object.entries(raw.responses).map(([status, described]) => [
       status,
       // the decorators may describe further types, such as CSV
-      { ...described, content: contentOf(json, described.content as Schema | undefined), description: described.description || 'What the operation returns' },
+      {
+        ...described,
+        content: contentOf(json, described.content as Schema | undefined),
+        description: described.description || 'What the operation returns',
+      },
     ]);
     return {
       ...raw,
@@ -179,5 +185,8 @@ function securityOf({ surface, open, needsShopper }: Handler): Record<string, st
 /** What a role or a key needs: a scope, or that the user is an admin. */
 function permissionOf({ staff }: Handler): Record<string, string | boolean> {
   if (staff === null) return {};
-  return { 'x-scope': staff.isForAdminsOnly ? 'admin' : staff.scope, ...(staff.isRestricted && { 'x-not-for-members': true }) };
+  return {
+    'x-scope': staff.isForAdminsOnly ? 'admin' : staff.scope,
+    ...(staff.isRestricted && { 'x-not-for-members': true }),
+  };
 }

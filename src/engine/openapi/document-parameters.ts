@@ -1,6 +1,12 @@
 import { type Schema } from '../http/output/value-schemas.ts';
 import { exampleId } from '../mapping/example-values.ts';
-import { defaultRelations, type Operation,type OperationContext, returnsResource, spaced } from './api-description.ts';
+import {
+  defaultRelations,
+  type Operation,
+  type OperationContext,
+  returnsResource,
+  spaced,
+} from './api-description.ts';
 import type { EnumNames } from './document-bodies.ts';
 import { fieldExample, idExample } from './document-examples.ts';
 import { pascal } from './document-schemas.ts';
@@ -11,13 +17,16 @@ export function parametersOf(raw: Operation, context: OperationContext, enums: E
     ...pathParameter(name, context),
     ...raw.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name),
   }));
-  const inQuery = raw.parameters.filter((parameter) => parameter.in === 'query' && !EXPANSION_PARAMETERS.includes(parameter.name as string));
+  const inQuery = raw.parameters.filter(
+    (parameter) => parameter.in === 'query' && !EXPANSION_PARAMETERS.includes(parameter.name as string),
+  );
   const headers: Schema[] = raw.parameters
     .filter((parameter) => parameter.in === 'header')
     .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
   if (context.idempotent)
     headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
-  if (context.rehearsal === 'possible') headers.push({ name: 'Prefer', in: 'header', required: false, ...HEADERS.prefer });
+  if (context.rehearsal === 'possible')
+    headers.push({ name: 'Prefer', in: 'header', required: false, ...HEADERS.prefer });
   return [
     ...inPath,
     ...inQuery.map((parameter) => queryParameter(parameter, context, enums)),
@@ -37,7 +46,8 @@ function pathParameter(name: string, { resource, entity, path }: OperationContex
     name,
     in: 'path',
     required: true,
-    description: isOfResource && name === 'id' ? `${description} of the ${spaced(resource.one)}` : description,
+    description:
+      isOfResource && name === 'id' ? `${description} of the ${spaced(resource.one)}` : description,
     schema: { type: 'string' },
     ...(typeof example === 'string' && { example }),
   };
@@ -112,8 +122,7 @@ function expansionParameters(context: OperationContext): Schema[] {
       in: 'query',
       required: false,
       allowEmptyValue: true,
-      description:
-        'fields to return besides `id`, comma separated; by default all',
+      description: 'fields to return besides `id`, comma separated; by default all',
       schema: { type: 'string' },
     },
   ];
@@ -131,8 +140,10 @@ const HEADERS: Record<string, Schema> = {
   prefer: {
     description:
       '`dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and ' +
-      '`rehearsal` beside what the operation returns: `changes`, `events`, `mails`, `calls`, `money` and `stock`',
+      '`rehearsal` (the schema `Rehearsal`) beside what the operation returns',
     schema: { type: 'string' },
+    // brings the schema into the document, though it is no part of the schemas of responses
+    'x-rehearsal': { $ref: '#/components/schemas/Rehearsal' },
   },
 };
 

@@ -1,13 +1,23 @@
 import { reference, type Schema } from '../http/output/value-schemas.ts';
-import { defaultRelations, describeResponse, type Operation,type OperationContext } from './api-description.ts';
-import { type ExampleSources,schemaExample } from './document-bodies.ts';
+import {
+  defaultRelations,
+  describeResponse,
+  type Operation,
+  type OperationContext,
+} from './api-description.ts';
+import { type ExampleSources, schemaExample } from './document-bodies.ts';
 import { exampleOf, idExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
 /** The components that operations refer to, so that a document contains each only once. */
 export interface Components {
   /** @returns the name, or `alternativeName` if the name already has another value */
-  put(kind: 'schemas' | 'examples' | 'responses', name: string, value: Schema, alternativeName: string): string;
+  put(
+    kind: 'schemas' | 'examples' | 'responses',
+    name: string,
+    value: Schema,
+    alternativeName: string,
+  ): string;
   find(name: string): Schema | undefined;
 }
 

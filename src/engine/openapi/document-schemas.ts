@@ -7,7 +7,7 @@ import { customRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { targetOf } from '../mapping/entity-relations.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
-import { type Resource, type Surface,visibleOn } from '../mapping/resource.ts';
+import { type Resource, type Surface, visibleOn } from '../mapping/resource.ts';
 import { isReturnable, isReturnedByDefault } from '../mapping/returned-columns.ts';
 import { withEager } from '../reader/selection.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
@@ -35,7 +35,9 @@ export class RepresentationSchemas {
   named(name: string): Schema | undefined {
     if (name === 'HiddenRecord') return HIDDEN_RECORD;
     const metadata = this.entityNamed(name);
-    return metadata ? this.entity(metadata) : this.enums().find((candidate) => candidate.name === name)?.schema;
+    return metadata
+      ? this.entity(metadata)
+      : this.enums().find((candidate) => candidate.name === name)?.schema;
   }
 
   entityNamed(name: string): EntityMetadata | undefined {
@@ -58,7 +60,8 @@ export class RepresentationSchemas {
       required: columns
         .filter(
           (column) =>
-            isReturnedByDefault(column, this.surface) && (!this.joint || isReturnedByDefault(column, 'store')),
+            isReturnedByDefault(column, this.surface) &&
+            (!this.joint || isReturnedByDefault(column, 'store')),
         )
         .map((column) => column.propertyName),
       properties: {
@@ -117,7 +120,9 @@ export class RepresentationSchemas {
     this.allowed = new Set();
     for (const { entity, store = {} } of this.resources) {
       const metadata = this.source.getMetadata(entity);
-      const declared = [store.relations, store.listRelations, store.allowedRelations].flatMap((paths) => paths ?? []);
+      const declared = [store.relations, store.listRelations, store.allowedRelations].flatMap(
+        (paths) => paths ?? [],
+      );
       for (const path of withEager(metadata, declared)) {
         let owner: EntityMetadata | undefined = metadata;
         for (const name of path.split('.')) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { DataSource } from 'typeorm';
 import { OPEN_TO_ANONYMOUS } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency/idempotency.ts';
@@ -10,7 +10,13 @@ import { ListQuery } from '../http/input/list-query.ts';
 import { rehearsalSupport } from '../http/journal/rehearse-request.ts';
 import { RATE_LIMITED } from '../http/limits/rate-limited.ts';
 import { REJECTIONS } from '../http/output/rejects.ts';
-import { HEADING, RESOURCE, RESPONSE, type ResponseDeclaration,SURFACE } from '../http/output/response-decorators.ts';
+import {
+  HEADING,
+  RESOURCE,
+  RESPONSE,
+  type ResponseDeclaration,
+  SURFACE,
+} from '../http/output/response-decorators.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import { SHOPPER_REQUIRED } from '../http/principal.ts';
 import { isBelow } from '../http/route-config.ts';
@@ -86,9 +92,12 @@ function* generateInSteps(
       return [{ method, raw, handler, path: fullPath.slice(prefix.length) }];
     }),
   );
-  for (const { method, raw, handler, path } of operations) (paths[handler.surface][path] ??= {})[method] = raw;
+  for (const { method, raw, handler, path } of operations)
+    (paths[handler.surface][path] ??= {})[method] = raw;
   // operations of the resource's own module come first, so that component names do not depend on the order of the modules
-  const [own, others] = [true, false].map((isOwn) => operations.filter(({ handler }) => handler.isOwn === isOwn));
+  const [own, others] = [true, false].map((isOwn) =>
+    operations.filter(({ handler }) => handler.isOwn === isOwn),
+  );
   for (const { method, raw, handler, path } of [...own, ...others]) {
     paths[handler.surface][path][method] = pool.writers[handler.surface].write(method, path, raw, handler);
     yield;
@@ -127,10 +136,12 @@ function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; mo
   const handlers = new Map<string, Handler>();
   const modules = new Set<Type>();
   for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
-    const ownControllers = [...controllers.values()].flatMap(({ metatype: controller }): [Type, Surface][] => {
-      const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
-      return surface ? [[controller as Type, surface]] : [];
-    });
+    const ownControllers = [...controllers.values()].flatMap(
+      ({ metatype: controller }): [Type, Surface][] => {
+        const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
+        return surface ? [[controller as Type, surface]] : [];
+      },
+    );
     const ownResources = new Set(ownControllers.flatMap(resourceAt));
     for (const [controller, surface] of ownControllers) {
       modules.add(module);
@@ -154,39 +165,49 @@ function resourceAt([controller, surface]: [Type, Surface]): Resource[] {
 function handlersIn(controller: Type, surface: Surface): [name: string, Omit<Handler, 'isOwn'>][] {
   const prototype = controller.prototype as Record<string, object>;
   const resource = Reflect.getMetadata(RESOURCE, controller) as Resource | undefined;
-  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
-    const metadata = <T>(key: string): T | undefined =>
-      Reflect.getMetadata(key, prototype[name]) as T | undefined;
-    const response = metadata<ResponseDeclaration>(RESPONSE);
-    if (!response) return [];
-    const handler = {
-      surface,
-      resource,
-      heading: Reflect.getMetadata(HEADING, controller) as Heading,
-      response,
-      query: queryOf(prototype, name),
-      open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
-      staff:
-        surface === 'admin' && !metadata<boolean>(OPEN_TO_ANONYMOUS)
-          ? describeStaffOperation(controller, prototype[name])
-          : null,
-      needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
-      rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
-      rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
-      rehearsal: surface === 'admin' ? rehearsalSupport(prototype[name]) : 'needless',
-      idempotent: isReplayed(prototype[name]),
-    };
-    return [[name, handler]];
-  });
+  return new MetadataScanner()
+    .getAllMethodNames(prototype)
+    .flatMap((name): [string, Omit<Handler, 'isOwn'>][] => {
+      const metadata = <T>(key: string): T | undefined =>
+        Reflect.getMetadata(key, prototype[name]) as T | undefined;
+      const response = metadata<ResponseDeclaration>(RESPONSE);
+      if (!response) return [];
+      const handler = {
+        surface,
+        resource,
+        heading: Reflect.getMetadata(HEADING, controller) as Heading,
+        response,
+        query: queryOf(prototype, name),
+        open: metadata<boolean>(OPEN_TO_ANONYMOUS) ?? false,
+        staff:
+          surface === 'admin' && !metadata<boolean>(OPEN_TO_ANONYMOUS)
+            ? describeStaffOperation(controller, prototype[name])
+            : null,
+        needsShopper: metadata<boolean>(SHOPPER_REQUIRED) ?? false,
+        rateLimited: metadata<boolean>(RATE_LIMITED) ?? false,
+        rejections: metadata<CommerceError[]>(REJECTIONS) ?? [],
+        rehearsal: surface === 'admin' ? rehearsalSupport(prototype[name]) : 'needless',
+        idempotent: isReplayed(prototype[name]),
+      };
+      return [[name, handler]];
+    });
 }
 
 /** The class of the query of a list. */
 function queryOf(prototype: object, name: string): Type | undefined {
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
-  return types.find((type): type is Type => typeof type === 'function' && type.prototype instanceof ListQuery);
+  return types.find(
+    (type): type is Type => typeof type === 'function' && type.prototype instanceof ListQuery,
+  );
 }
 
-function document(title: string, prefix: string, paths: Paths, pool: ComponentPool, surface: Surface | 'joint'): OpenAPIObject {
+function document(
+  title: string,
+  prefix: string,
+  paths: Paths,
+  pool: ComponentPool,
+  surface: Surface | 'joint',
+): OpenAPIObject {
   const operations = operationsOf(paths);
   const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort((one, other) =>
     one.toLowerCase() < other.toLowerCase() ? -1 : 1,

@@ -2,11 +2,12 @@ import { columnsOfTable } from '../http/input/columns-of.ts';
 import { type Schema } from '../http/output/value-schemas.ts';
 import type { Surface } from '../mapping/resource.ts';
 import type { Handler, MetadataSource, Operation } from './api-description.ts';
-import { completeBodies,EnumNames } from './document-bodies.ts';
+import { completeBodies, EnumNames } from './document-bodies.ts';
 import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
 import { OperationWriter } from './document-operations.ts';
 import type { Components } from './document-responses.ts';
 import { RepresentationSchemas } from './document-schemas.ts';
+import { REHEARSAL_SCHEMA } from './rehearsal-schema.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 
@@ -16,12 +17,14 @@ export class ComponentPool implements Components {
   private readonly representations: Record<Surface | 'joint', RepresentationSchemas>;
   private readonly enums: EnumNames;
   private readonly responses = errorComponents();
-  private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
+  private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS, Rehearsal: REHEARSAL_SCHEMA };
   private readonly examples: Record<string, Schema> = {};
   private readonly headings: ReadonlyMap<string, string>;
 
   constructor(
-    private readonly source: MetadataSource, handlers: readonly Handler[]) {
+    private readonly source: MetadataSource,
+    handlers: readonly Handler[],
+  ) {
     const resources = handlers
       .flatMap(({ resource, response }) => [resource, response.resource, ...(response.resources ?? [])])
       .filter((resource) => resource !== undefined);
@@ -44,7 +47,10 @@ export class ComponentPool implements Components {
     const duplicates = Object.keys(classes).filter((name) => this.representations.admin.entityNamed(name));
     if (duplicates.length > 0)
       throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
-    Object.assign(this.schemas, completeBodies(classes, this.enums, (table) => columnsOfTable(table, this.source.entityMetadatas)));
+    Object.assign(
+      this.schemas,
+      completeBodies(classes, this.enums, (table) => columnsOfTable(table, this.source.entityMetadatas)),
+    );
   }
 
   /** The description of a tag. */
@@ -52,7 +58,12 @@ export class ComponentPool implements Components {
     return this.headings.get(tag);
   }
 
-  put(kind: 'schemas' | 'examples' | 'responses', name: string, value: Schema, alternativeName: string): string {
+  put(
+    kind: 'schemas' | 'examples' | 'responses',
+    name: string,
+    value: Schema,
+    alternativeName: string,
+  ): string {
     const components = this[kind];
     const isFree = !(name in components) || JSON.stringify(components[name]) === JSON.stringify(value);
     const chosen = isFree ? name : alternativeName;

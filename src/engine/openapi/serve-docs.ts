@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type OpenAPIObject,SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { NO_SNIFF } from '../http/output/no-sniff.ts';
 import { isBelow, onRequestHooksOf } from '../http/route-config.ts';
@@ -23,7 +23,8 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     const { openApiDocumentsInSteps } = await import('./documents.ts');
     return textsOf(await openApiDocumentsInSteps(app, { prefix }));
   };
-  const text = async (which: keyof OpenApiDocuments): Promise<string> => (await (texts ??= generate()))[which];
+  const text = async (which: keyof OpenApiDocuments): Promise<string> =>
+    (await (texts ??= generate()))[which];
 
   const adapter = app.getHttpAdapter();
   // prevents clickjacking: other sites must not embed the page, as staff can send requests from it

@@ -71,4 +71,3 @@ export function useKnownIds(request: Sent): Sent {
   }
   return request;
 }
-

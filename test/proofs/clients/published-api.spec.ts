@@ -24,7 +24,7 @@ describe('An exported type, an operation or a schema that has changed since the 
   });
 
   it.each([
-    [{ 'storekeep a': '() => void' }, {}, [{ name: 'storekeep a', kind: 'removed' }]],
+    [{ '@storekeep/server a': '() => void' }, {}, [{ name: '@storekeep/server a', kind: 'removed' }]],
     [{}, { 'GET /store/a': 'x' }, [{ name: 'GET /store/a', kind: 'added' }]],
     [{ 'admin A': 'x' }, { 'admin A': 'y' }, [{ name: 'admin A', kind: 'changed' }]],
     [{ 'admin A': 'x' }, { 'admin A': 'x' }, []],
@@ -35,9 +35,14 @@ describe('An exported type, an operation or a schema that has changed since the 
   it.each([
     ['`POST /admin/webhooks` returns a `Webhook` with a new field', []],
     ['`POST /admin/webhooks` has a new field', ['admin Webhook']],
-    ['a Webhook has a new field', ['POST /admin/webhooks', 'admin Webhook']],
+    ['a Webhook has a new field', ['admin Webhook', 'POST /admin/webhooks']],
   ])('is not named by: %s', (text, missed) => {
-    const changes = compareApis({}, { 'POST /admin/webhooks': 'x', 'admin Webhook': 'y' });
+    const published = { 'admin Webhook': 'x' };
+    const changes = compareApis(published, {
+      'POST /admin/webhooks': 'x',
+      'admin Webhook': 'y',
+      'admin NewWebhook': 'z',
+    });
     expect(unmentioned(changes, text).map(({ name }) => name)).toEqual(missed);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { allCalls } from '../../contract/all-calls.ts';
 import type { Call } from '../../contract/calls.ts';
 import { openPopulatedShop, type PopulatedShop } from '../../contract/populated-shop.ts';
@@ -7,11 +8,21 @@ import { openPopulatedShop, type PopulatedShop } from '../../contract/populated-
  * rejects the response. For every operation, the same request with the same key changes nothing and returns the same entities.
  */
 
-/** Operations without a stored response (`@NotReplayed`). */
-const NOT_REPLAYED =
-  /\/auth(\/token)?$|\/uploads|\/invites\/accept$|\/webhooks(\/\{id\}\/rotate-secret)?$|\/agent-platforms(\/\{id\}\/rotate-token)?$/;
+/** The operations whose document has the header `Idempotency-Key`. */
+const idempotent = new Set(
+  ['admin', 'store'].flatMap((surface) => {
+    const { paths } = JSON.parse(readFileSync(`openapi/${surface}.json`, 'utf8')) as OpenApiDocument;
+    return Object.entries(paths)
+      .filter(([, { post }]) => post?.parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([url]) => `POST ${url}`);
+  }),
+);
 
-const operations = Object.keys(allCalls).filter((op) => op.startsWith('POST ') && !NOT_REPLAYED.test(op));
+interface OpenApiDocument {
+  paths: Record<string, { post?: { parameters?: { name: string }[] } }>;
+}
+
+const operations = Object.keys(allCalls).filter((operation) => idempotent.has(operation));
 
 /** Tables that leases, rate limits and background work write independently of the request. */
 const UNRELATED_TABLES =

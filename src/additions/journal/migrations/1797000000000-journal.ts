@@ -170,6 +170,7 @@ interface Columns {
 /** The tables that staff and programs change. */
 const JOURNALED: Readonly<Record<string, Columns>> = {
   address: {},
+  agent_platform: { secret: ['token_hash', 'previous_token_hash', 'webhook_secret'] },
   analytics_config: {},
   api_key: { secret: ['secret_hash'], ignored: ['last_used_at'] },
   batch_job: { ignored: ['result', 'checkpoint', 'processing_at', 'pre_processed_at'] },
@@ -181,6 +182,7 @@ const JOURNALED: Readonly<Record<string, Columns>> = {
   claim_item_tags: {},
   claim_order: {},
   claim_tag: {},
+  country: {},
   currency: {},
   custom_shipping_option: {},
   customer: { secret: ['password_hash', 'adopted_login'] },

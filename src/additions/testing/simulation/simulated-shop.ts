@@ -9,6 +9,8 @@ import { findOffers } from './find-offers.ts';
 
 /** How long events may take to be delivered. */
 const DELIVERY_MS = 15_000;
+/** How long PostgreSQL may still list a program that has disconnected. */
+const DISCONNECT_MS = 2000;
 
 /** The application of a shop in this process, whose requests need no socket. */
 export class SimulatedShop {
@@ -117,13 +119,22 @@ async function prepareCopy(url: string): Promise<void> {
 
 /** @throws Error if other programs are connected: a shop that serves customers must not get the orders of a simulation */
 async function requireUnused(client: Client): Promise<void> {
+  const deadline = Date.now() + DISCONNECT_MS;
+  let programs = await findPrograms(client);
+  while (programs.length > 0 && Date.now() < deadline) {
+    await sleep(50);
+    programs = await findPrograms(client);
+  }
+  if (programs.length === 0) return;
+  throw new Error(`The database is in use by ${programs.join(', ')}: simulate on a copy of it`);
+}
+
+async function findPrograms(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ program: string }>(
     `select distinct coalesce(nullif(application_name, ''), 'a program without a name') as program from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and application_name not like 'storekeep %'`,
   );
-  if (rows.length === 0) return;
-  const programs = rows.map(({ program }) => program).join(', ');
-  throw new Error(`The database is in use by ${programs}: simulate on a copy of it`);
+  return rows.map(({ program }) => program);
 }
 
 /** Before the application starts, which would send what the shop had still to send. */

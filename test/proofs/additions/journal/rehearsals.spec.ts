@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JournalChange } from '#additions/journal/journal.service';
 import { allCalls } from '../../../contract/all-calls.ts';
 import { openPopulatedShop, type PopulatedShop } from '../../../contract/populated-shop.ts';
@@ -11,6 +13,12 @@ const DIFFERENT: Record<string, string> = {
   'POST /admin/gift-cards': 'the code is random',
   'POST /admin/batch-jobs': 'the job that is real has begun',
 };
+
+const { components } = JSON.parse(readFileSync('openapi/admin.json', 'utf8')) as {
+  components: { schemas: Record<string, object> };
+};
+const ajv = new Ajv2020({ strict: false });
+const matchesSchema = ajv.compile(components.schemas.Rehearsal);
 
 let shop: PopulatedShop;
 
@@ -41,6 +49,9 @@ describe('A rehearsal of', () => {
       status: real.status,
       message: real.body?.message,
     });
+    const { rehearsal } = rehearsed.body as { rehearsal: { changes: JournalChange[] } };
+    matchesSchema(rehearsal);
+    expect(ajv.errorsText(matchesSchema.errors)).toBe('No errors');
     if (op in DIFFERENT) return;
     const [entry] = ok(await shop.admin.get('/journal?limit=1')).entries as {
       id: string;
@@ -48,7 +59,6 @@ describe('A rehearsal of', () => {
     }[];
     const changes = (ok(await shop.admin.get(`/journal/${entry.id}`)).entry as { changes: JournalChange[] })
       .changes;
-    const { rehearsal } = rehearsed.body as { rehearsal: { changes: JournalChange[] } };
     if (rehearsal.changes.length > 0) expect(normalized(rehearsal.changes)).toEqual(normalized(changes));
   });
 });
@@ -94,6 +104,7 @@ const BACKGROUND = [
   'outbox_event',
   'webhook_delivery',
   'agent_delivery',
+  'agent_feed',
   'job',
   'batch_job',
   'session',
