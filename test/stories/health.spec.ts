@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { closeApp } from '#server/standalone/server';
+import { readConfig } from '#server/standalone/config/config';
+import { Readiness } from '#server/standalone/health/readiness';
+import { closeApp, startServer } from '#server/standalone/server';
+import { createTestDatabase } from '../support/database.ts';
 import { type Shop, useShop } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 
@@ -62,6 +65,19 @@ it('A server is not ready if its directory of files cannot be written to', async
   expect(await readinessOf(shop)).toEqual({ status: 503, failed: ['files'] });
   await shop.close();
   await rm(folder, { recursive: true });
+});
+
+it('A worker without HTTP has its probes beside the metrics', async () => {
+  const database = await createTestDatabase();
+  const variables = { SERVE_HTTP: 'false', METRICS_PORT: '0', LOG_LEVEL: 'silent' };
+  const worker = await startServer(readConfig({ DATABASE_URL: database.url, ...variables }));
+  expect(worker.url).toBeNull();
+  const probe = async (url: string) => (await fetch(new URL(url, worker.metricsUrl!))).status;
+  expect(await Promise.all(['/health/live', '/health/ready'].map(probe))).toEqual([200, 200]);
+  worker.app.get(Readiness, { strict: false }).startDraining();
+  expect(await Promise.all(['/health/live', '/health/ready'].map(probe))).toEqual([200, 503]);
+  await worker.stop();
+  await database.close();
 });
 
 it('A server under a path prefix has its probes outside of the prefix', async () => {

@@ -92,7 +92,7 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /** The variables of libpq for a URL, with the parts that `pg` reads from it. */
-function connectionVariables(url: string): NodeJS.ProcessEnv {
+export function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, database, user, password } = new Client(url);
   const query = new URLSearchParams(url.split('?')[1]);
   const files = Object.entries(PARAMETERS).flatMap(([name, variable]) => {

@@ -99,6 +99,7 @@ export const HISTORY_SCHEMA = {
           },
           id: { type: 'string', example: 'order_01HV5K' },
           actor_id: text,
+          actor_name: text,
           detail: { type: ['object', 'null'], additionalProperties: true },
         },
       },

@@ -10,6 +10,8 @@ export interface OrderMoment {
   id: string;
   /** The id of the user or program that did it; null if it is unknown. */
   actor_id: string | null;
+  /** The name that the user or the key has today; null if it is unknown. */
+  actor_name: string | null;
   detail: Record<string, unknown> | null;
 }
 
@@ -23,9 +25,9 @@ export class OrderHistory {
    * @throws not_found
    */
   async get(id: string): Promise<OrderMoment[]> {
-    const rows = await this.database.query<OrderMoment & { is_found: boolean }>(HISTORY, [id]);
+    const rows = await this.database.query<OrderMoment>(HISTORY, [id]);
     if (rows.length === 0) throw notFound('Order', id);
-    return rows.map(({ at, kind, name, id, actor_id, detail }) => ({ at, kind, name, id, actor_id, detail }));
+    return rows;
   }
 }
 
@@ -75,9 +77,11 @@ const HISTORY = `
     union all select n.created_at, 'note', 'note', n.id, n.author_id, jsonb_build_object('value', n.value)
       from note n where n.resource_id in (select id from parts) and n.deleted_at is null
     union all select e.created_at, 'entry', e.operation, e.id, e.actor_id,
-      jsonb_build_object('actor_type', e.actor_type, 'resource', e.resource, 'resource_id', e.resource_id)
+      jsonb_build_object('actor_type', e.actor_type, 'method', e.method, 'path', e.path, 'resource', e.resource, 'resource_id', e.resource_id)
       from journal_entry e where e.resource_id in (select id from parts)
   ),
   latest as (select * from moments where at is not null and exists (select from root) order by at desc limit 1000)
-  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, kind, name, id, actor_id, detail
-  from latest order by latest.at, kind, id`;
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, kind, name, latest.id, actor_id,
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, k.title) as actor_name, detail
+  from latest left join "user" u on u.id = actor_id left join api_key k on k.id = actor_id
+  order by latest.at, kind, latest.id`;

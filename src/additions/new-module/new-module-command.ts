@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type CommandResult, defineCommand, UsageError } from '@storekeep/server/extend';
 import { parseModuleName } from './module-names.ts';
 import { packageFiles } from './package-files.ts';
+import { findServerDependency } from './server-dependency.ts';
 import { sourceFiles } from './source-files.ts';
 import { testFiles } from './test-files.ts';
 
@@ -22,7 +23,11 @@ export const command = defineCommand({
 /** @throws if the directory exists */
 async function createModule(name: string): Promise<CommandResult> {
   const names = parseModuleName(name);
-  const files = { ...packageFiles(names), ...sourceFiles(names, Date.now()), ...testFiles(names) };
+  const files = {
+    ...packageFiles(names, findServerDependency(name)),
+    ...sourceFiles(names, Date.now()),
+    ...testFiles(names),
+  };
   await createDirectory(name);
   await mkdir(path.join(name, 'src'));
   await Promise.all(

@@ -7,7 +7,6 @@ const DEPENDENCIES = {
   'class-validator': '^0.15.1',
   'reflect-metadata': '^0.2.2',
   rxjs: '^7.8.2',
-  storekeep: '^1.0.0-rc.1',
   typeorm: '^1.1.1',
 };
 
@@ -27,8 +26,11 @@ const COMPILER_OPTIONS = {
   types: ['node'],
 };
 
-/** The files of a generated module that are not code, by path. */
-export function packageFiles({ kebab, snake }: ModuleNames): Record<string, string> {
+/**
+ * The files of a generated module that are not code, by path.
+ * @param server the version or the tarball of `@storekeep/server` that it depends on
+ */
+export function packageFiles({ kebab, snake }: ModuleNames, server: string): Record<string, string> {
   const manifest = {
     name: `storekeep-module-${kebab}`,
     version: '0.1.0',
@@ -36,7 +38,7 @@ export function packageFiles({ kebab, snake }: ModuleNames): Record<string, stri
     type: 'module',
     main: `./dist/${kebab}.module.js`,
     scripts: { build: 'tsc', test: `tsc && node --test dist/${kebab}.test.js` },
-    dependencies: DEPENDENCIES,
+    dependencies: { ...DEPENDENCIES, '@storekeep/server': server },
     devDependencies: DEV_DEPENDENCIES,
   };
   return {

@@ -13,12 +13,13 @@ import { writeReportCsv } from './report-csv.ts';
 import { ConversionReportQuery, ReportQuery, SalesReportQuery } from './reports.input.ts';
 import {
   CONVERSION_SCHEMA,
+  OPEN_WORK_SCHEMA,
   RETURNS_SCHEMA,
   SALES_SCHEMA,
   STOCK_SCHEMA,
   TAXES_SCHEMA,
 } from './reports.schemas.ts';
-import { type Report, ReportsService } from './reports.service.ts';
+import { type OpenWork, type Report, ReportsService } from './reports.service.ts';
 
 const HEADING = { tag: 'Reports', tagDescription: 'What was sold, taxed, returned and is in stock' };
 
@@ -69,6 +70,12 @@ export class AdminReportsController {
   @Returns('GetReportsConversion', 'Report how many carts became orders', CONVERSION_SCHEMA)
   async conversion(@Query() query: ConversionReportQuery, @CurrentReadContext() context?: ReadContext) {
     return represent(await this.reports.conversion(query, context), query);
+  }
+
+  @Get('open-work')
+  @Returns('GetReportsOpenWork', 'Count what waits for staff', OPEN_WORK_SCHEMA)
+  async openWork(@CurrentReadContext() context?: ReadContext): Promise<{ open_work: OpenWork }> {
+    return { open_work: await this.reports.openWork(context) };
   }
 }
 

@@ -54,3 +54,31 @@ export const TAXES_SCHEMA = reportSchema('taxes', TAX_COLUMNS);
 export const RETURNS_SCHEMA = reportSchema('returns', RETURN_COLUMNS);
 export const STOCK_SCHEMA = reportSchema('stock', STOCK_COLUMNS);
 export const CONVERSION_SCHEMA = reportSchema('conversion', CONVERSION_COLUMNS, EITHER);
+
+const OPEN_WORK = {
+  payments_to_capture: 'Pending orders whose payment is authorized',
+  orders_to_fulfill: 'Pending orders of which something is not packed',
+  orders_to_ship: 'Pending orders that are packed',
+  returns_to_receive: 'Returns that were requested',
+  swaps_to_fulfill: 'Swaps of which nothing is packed',
+  open_drafts: 'Draft orders that are not paid',
+  parked_events: 'Events that were given up, see `GET /admin/events/parked`',
+  failed_jobs: 'Batch jobs that failed within the last seven days',
+};
+
+export const OPEN_WORK_SCHEMA = {
+  type: 'object',
+  required: ['open_work'],
+  properties: {
+    open_work: {
+      type: 'object',
+      required: Object.keys(OPEN_WORK),
+      properties: Object.fromEntries(
+        Object.entries(OPEN_WORK).map(([name, description]) => [
+          name,
+          { type: 'integer', description, example: 3 },
+        ]),
+      ),
+    },
+  },
+};

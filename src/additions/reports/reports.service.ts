@@ -14,6 +14,7 @@ import {
 import { readInterval, readRequest, type ReportRequest } from './report-request.ts';
 import type { ConversionReportQuery, ReportQuery, SalesReportQuery } from './reports.input.ts';
 import { conversionByGroupSql, conversionByPeriodSql } from './sql/conversion.ts';
+import { OPEN_WORK_SQL } from './sql/open-work.ts';
 import { MAX_ROWS, valuesOf } from './sql/report-sql.ts';
 import { RETURNS_SQL } from './sql/returns.ts';
 import { salesByGroupSql, salesByPeriodSql } from './sql/sales.ts';
@@ -31,6 +32,18 @@ export interface Report {
   totals: ReportRow[];
   /** The columns of the rows, in their order. */
   columns: readonly ReportColumn[];
+}
+
+/** How many records wait for staff. */
+export interface OpenWork {
+  payments_to_capture: number;
+  orders_to_fulfill: number;
+  orders_to_ship: number;
+  returns_to_receive: number;
+  swaps_to_fulfill: number;
+  open_drafts: number;
+  parked_events: number;
+  failed_jobs: number;
 }
 
 type ResultRow = { kind: 'row' | 'total' } & Record<string, string | number | null>;
@@ -70,6 +83,12 @@ export class ReportsService {
     const text =
       query.group === undefined ? conversionByPeriodSql(interval) : conversionByGroupSql(query.group);
     return this.read('conversion', text, [...keyColumns(query), ...CONVERSION_COLUMNS], request, context);
+  }
+
+  /** Counts what waits for staff now. */
+  async openWork(context?: ReadContext): Promise<OpenWork> {
+    const [work] = await this.reads.queryPage<OpenWork>(OPEN_WORK_SQL, [], 'unprepared', 1, context);
+    return work;
   }
 
   private async read(

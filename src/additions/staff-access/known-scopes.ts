@@ -12,10 +12,16 @@ export class KnownScopes {
 
   /** Sorts the scopes, without repetitions. @throws invalid_data if one is unknown */
   require(scopes: readonly string[]): string[] {
-    this.scopes ??= this.collect();
-    const unknown = scopes.filter((scope) => !this.scopes!.has(scope));
+    const known = this.list();
+    const unknown = scopes.filter((scope) => !known.has(scope));
     if (unknown.length > 0) throw invalidData(`Unknown scopes: ${unknown.join(', ')}`);
     return [...new Set(scopes)].sort();
+  }
+
+  /** All of them. */
+  list(): ReadonlySet<string> {
+    this.scopes ??= this.collect();
+    return this.scopes;
   }
 
   private collect(): Set<string> {

@@ -3188,6 +3188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports/open-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what waits for staff
+         * @description Count what waits for staff.
+         */
+        get: operations["GetReportsOpenWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reports/returns": {
         parameters: {
             query?: never;
@@ -3450,6 +3470,26 @@ export interface paths {
          * @description Create a role of staff. Returns the role.
          */
         post: operations["PostRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/roles/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scopes that roles and API keys can have
+         * @description List the scopes that roles and API keys can have. Returns what was requested.
+         */
+        get: operations["GetRolesScopes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4856,6 +4896,15 @@ export interface components {
         };
         AdminGetRegionsRegionFulfillmentOptionsResponse: {
             fulfillment_options: Record<string, never>[];
+        };
+        AdminGetRolesScopesResponse: {
+            /**
+             * @example [
+             *       "orders:read",
+             *       "orders:write"
+             *     ]
+             */
+            scopes: string[];
         };
         AdminGetUnplacedPaymentsResponse: {
             unplaced_payments: {
@@ -7431,6 +7480,7 @@ export interface components {
                 /** @example order_01HV5K */
                 id: string;
                 actor_id?: string | null;
+                actor_name?: string | null;
                 detail?: {
                     [key: string]: unknown;
                 } | null;
@@ -7535,6 +7585,50 @@ export interface components {
                      */
                     conversion: number | null;
                 }[];
+            };
+        };
+        GetReportsOpenWorkResponse: {
+            open_work: {
+                /**
+                 * @description Pending orders whose payment is authorized
+                 * @example 3
+                 */
+                payments_to_capture: number;
+                /**
+                 * @description Pending orders of which something is not packed
+                 * @example 3
+                 */
+                orders_to_fulfill: number;
+                /**
+                 * @description Pending orders that are packed
+                 * @example 3
+                 */
+                orders_to_ship: number;
+                /**
+                 * @description Returns that were requested
+                 * @example 3
+                 */
+                returns_to_receive: number;
+                /**
+                 * @description Swaps of which nothing is packed
+                 * @example 3
+                 */
+                swaps_to_fulfill: number;
+                /**
+                 * @description Draft orders that are not paid
+                 * @example 3
+                 */
+                open_drafts: number;
+                /**
+                 * @description Events that were given up, see `GET /admin/events/parked`
+                 * @example 3
+                 */
+                parked_events: number;
+                /**
+                 * @description Batch jobs that failed within the last seven days
+                 * @example 3
+                 */
+                failed_jobs: number;
             };
         };
         GetReportsReturnsResponse: {
@@ -22024,6 +22118,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetReportsOpenWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open_work": {
+                     *         "payments_to_capture": 3,
+                     *         "orders_to_fulfill": 3,
+                     *         "orders_to_ship": 3,
+                     *         "returns_to_receive": 3,
+                     *         "swaps_to_fulfill": 3,
+                     *         "open_drafts": 3,
+                     *         "parked_events": 3,
+                     *         "failed_jobs": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetReportsOpenWorkResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetReportsReturns: {
         parameters: {
             query?: {
@@ -23074,6 +23210,34 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetRolesScopes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns what was requested. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGetRolesScopesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -30,7 +30,9 @@ function packagedDashboard(): string[] {
 export function describeDashboard(url: string, directory: string | null): string {
   if (directory !== null) return `${url}${DASHBOARD_PATH}`;
   const command =
-    process.env.npm_lifecycle_event === 'start' ? 'npm run dashboard' : 'npx @storekeep/server dashboard';
+    process.env.npm_package_name === '@storekeep/server' // a script of this repository
+      ? 'npm run dashboard'
+      : 'npx @storekeep/server dashboard';
   return `none yet; ${command} builds it, once`;
 }
 

@@ -111,6 +111,29 @@ async function undo(id: string) {
   return world.admin.post(`/journal/${id}/undo`);
 }
 
+describe('The history of an order', () => {
+  it('names the colleague who did something', async () => {
+    const cart = await world.prepareCart({});
+    const { data: order } = ok(await world.store.post(`/carts/${cart}/complete`));
+    ok(await world.admin.post(`/orders/${order.id}/capture`));
+
+    const { history } = ok(await world.admin.get(`/orders/${order.id}/history`));
+
+    const capture = history.find(({ name }: { name: string }) => name === 'PostOrdersOrderCapture');
+    expect(capture).toMatchObject({
+      kind: 'entry',
+      actor_id: world.staff.id,
+      actor_name: world.staff.email,
+      detail: { method: 'POST', path: `/admin/orders/${order.id}/capture` },
+    });
+    expect(history.find(({ name }: { name: string }) => name === 'captured')).toMatchObject({
+      kind: 'payment',
+      actor_id: null,
+      actor_name: null,
+    });
+  });
+});
+
 describe('An undo', () => {
   it('gives changed columns their former values, and is an entry that can be undone itself', async () => {
     const { collection } = ok(await world.admin.post('/collections', { title: 'Autumn' }));

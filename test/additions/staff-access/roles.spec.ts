@@ -11,6 +11,14 @@ afterAll(() => shop.close());
 const SUPPORT = ['customers:read', 'customers:write', 'orders:read', 'orders:write'];
 
 describe('A role', () => {
+  it('can have every scope that is listed, and no other one', async () => {
+    const { scopes } = ok(await shop.admin.get('/roles/scopes')) as unknown as { scopes: string[] };
+    expect(scopes).toEqual(expect.arrayContaining(['orders:read', 'orders:write', 'reports:read']));
+    const role = await createRole(shop, { scopes });
+    expect(role.scopes).toEqual(scopes);
+    expect((await shop.admin.post('/roles', { name: 'all', scopes: ['orders:delete'] })).status).toBe(400);
+  });
+
   it('allows what its scopes say, and nothing else', async () => {
     const role = await createRole(shop, { scopes: SUPPORT });
     const { client } = await createStaff(shop, role.name);

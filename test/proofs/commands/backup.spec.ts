@@ -107,6 +107,19 @@ ${exit}
     expect(args).not.toContain('hunter');
   });
 
+  it.each([
+    ['a user and a password in the query', '', '?user=postgres&password=hunter2&host=', 'hunter2'],
+    ['a percent sign in the password', 'postgres:100%sure@', '?host=', '100%sure'],
+  ])('accepts a URL with %s, as the server does', async (_, login, query, password) => {
+    const backUp = await installPgDump('18.1');
+    const url = database.url.replace('postgres@', login).replace('?host=', query);
+    const { code, error } = await backUp(url);
+    expect({ code, error }).toEqual({ code: 0, error: expect.any(String) });
+    const lines = (await readFile(path.join(directory, 'dump/database.dump'), 'utf8')).split('\n');
+    expect(lines).toContain(`PGPASSWORD=${password}`);
+    expect(lines).toContain('PGUSER=postgres');
+  });
+
   it('is refused with a pg_dump that is older than the server', async () => {
     const backUp = await installPgDump('15.18');
     const { code, error } = await backUp(database.url);

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import ts from 'typescript';
+import { readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import { describeConfig, readConfig } from '#server/standalone/config/config';
 import { Readiness } from '#server/standalone/health/readiness';
 import { type RunningServer, startServer } from '#server/standalone/server';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { typeErrorsOf } from '../../support/kubernetes-types.ts';
 
 /* The image, docker-compose.yml and the example for Kubernetes. None of them is started here. */
 
@@ -180,33 +179,3 @@ describe('The example for Kubernetes', () => {
       expect(container[probe]).toMatchObject({ httpGet: { path: check, port: 'http' } });
   });
 });
-
-/** Checks manifests against the types of `kubernetes-types`. */
-function typeErrorsOf(manifests: readonly { apiVersion: string; kind: string }[]): string[] {
-  const source = manifests
-    .map(({ apiVersion, kind, ...fields }, index) => {
-      const file = `kubernetes-types/${apiVersion.includes('/') ? apiVersion : `core/${apiVersion}`}`;
-      expect(existsSync(path.join('node_modules', `${file}.d.ts`))).toBe(true);
-      const json = JSON.stringify({ apiVersion, kind, ...fields });
-      return `import type { ${kind} as Kind${index} } from '${file}';\nexport const manifest${index}: Kind${index} = ${json};`;
-    })
-    .join('\n');
-  const options: ts.CompilerOptions = {
-    ...{ noEmit: true, strict: true, skipLibCheck: true, types: [] },
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  };
-  const file = path.resolve('manifests.mts');
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.getSourceFile = (name, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, source, ts.ScriptTarget.Latest)
-      : getSourceFile.call(host, name, ...rest);
-  host.fileExists = (name) => name === file || fileExists.call(host, name);
-  host.readFile = (name) => (name === file ? source : readFile.call(host, name));
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}

@@ -217,6 +217,7 @@ export interface Bodies {
   'POST /regions/:/payment-providers': components['schemas']['AdminRegionResponse'];
   'DELETE /regions/:/payment-providers/:': components['schemas']['AdminRegionResponse'];
   'GET /reports/conversion': components['schemas']['GetReportsConversionResponse'];
+  'GET /reports/open-work': components['schemas']['GetReportsOpenWorkResponse'];
   'GET /reports/returns': components['schemas']['GetReportsReturnsResponse'];
   'GET /reports/sales': components['schemas']['GetReportsSalesResponse'];
   'GET /reports/stock': components['schemas']['GetReportsStockResponse'];
@@ -236,6 +237,7 @@ export interface Bodies {
   'POST /returns/:/receive': components['schemas']['AdminReturnResponse'];
   'GET /roles': components['schemas']['AdminStaffRoleListResponse'];
   'POST /roles': components['schemas']['AdminStaffRoleResponse'];
+  'GET /roles/scopes': components['schemas']['AdminGetRolesScopesResponse'];
   'POST /roles/:': components['schemas']['AdminStaffRoleResponse'];
   'DELETE /roles/:': components['schemas']['AdminStaffRoleDeletedResponse'];
   'GET /sales-channels': components['schemas']['AdminSalesChannelListResponse'];
@@ -578,6 +580,9 @@ export interface components {
         };
         AdminGetRegionsRegionFulfillmentOptionsResponse: {
             fulfillment_options: Record<string, never>[];
+        };
+        AdminGetRolesScopesResponse: {
+            scopes: string[];
         };
         AdminGetUnplacedPaymentsResponse: {
             unplaced_payments: {
@@ -1487,6 +1492,7 @@ export interface components {
                 name: string;
                 id: string;
                 actor_id: string;
+                actor_name: string;
                 detail: {
                     [key: string]: unknown;
                 };
@@ -1518,6 +1524,18 @@ export interface components {
                     orders: number;
                     conversion: number;
                 }[];
+            };
+        };
+        GetReportsOpenWorkResponse: {
+            open_work: {
+                payments_to_capture: number;
+                orders_to_fulfill: number;
+                orders_to_ship: number;
+                returns_to_receive: number;
+                swaps_to_fulfill: number;
+                open_drafts: number;
+                parked_events: number;
+                failed_jobs: number;
             };
         };
         GetReportsReturnsResponse: {

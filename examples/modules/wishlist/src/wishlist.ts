@@ -11,7 +11,10 @@ declare module '@storekeep/server/module' {
   }
 }
 
-@StoreController('customers', 'customers/:id/wishlist', { tag: 'Wishlists' })
+@StoreController('customers', 'customers/:id/wishlist', {
+  tag: 'Wishlists',
+  tagDescription: 'What customers want to buy later',
+})
 export class WishlistController {
   constructor(private readonly wishlists: Wishlists) {}
 

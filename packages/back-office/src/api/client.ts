@@ -4,6 +4,11 @@ import type { Readable } from 'openapi-typescript-helpers';
 /** The path before `/admin`, which the server writes into the page. */
 const prefix = document.querySelector<HTMLMetaElement>('meta[name=storekeep-prefix]')?.content ?? '';
 
+/** The address of a file of the shop. @param path with the query, such as `/admin/reports/sales?format=csv` */
+export function toUrl(path: string): string {
+  return `${location.origin}${prefix}${path}`;
+}
+
 /** The operations of `/admin`, with the session of this browser. */
 export const api = createAdminClient({ baseUrl: `${location.origin}${prefix}`, credentials: 'same-origin' });
 

@@ -1,5 +1,6 @@
 import {
   IconBuildingWarehouse,
+  IconChartBar,
   IconDiscount,
   IconGift,
   IconHome,
@@ -60,5 +61,6 @@ export const navigation: readonly NavigationItem[] = [
   },
   { label: 'Discounts', to: '/discounts', icon: IconDiscount },
   { label: 'Gift cards', to: '/gift-cards', icon: IconGift },
+  { label: 'Reports', to: '/reports', icon: IconChartBar },
   { label: 'Settings', to: '/settings', icon: IconSettings },
 ];

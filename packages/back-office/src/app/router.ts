@@ -1,8 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoutes } from '../account/routes.ts';
 import { customerRoutes } from '../customers/routes.ts';
 import { discountRoutes } from '../discounts/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { productRoutes } from '../products/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
 import { readText } from '../ui/list-search.ts';
@@ -54,7 +56,9 @@ const routeTree = rootRoute.addChildren([
     ...customerRoutes,
     ...discountRoutes,
     ...stockRoutes,
+    ...reportRoutes,
     ...settingsRoutes,
+    ...accountRoutes,
   ]),
 ]);
 

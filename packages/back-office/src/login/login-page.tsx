@@ -15,10 +15,16 @@ const route = getRouteApi('/login');
 export function LoginPage() {
   const { to } = route.useSearch();
   const router = useRouter();
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     guards: false,
-    send: (body) => api.POST('/admin/auth', { body }),
+    send: async ({ code, ...body }) => {
+      const result = await api.POST('/admin/auth', { body: { ...body, ...(code !== '' && { code }) } });
+      if ((result.error as { code?: string } | undefined)?.code === 'second_factor_required')
+        setNeedsCode(true);
+      return result;
+    },
     then: async () => {
       queryClient.clear();
       await router.navigate({ href: to ?? router.buildLocation({ to: '/' }).href, replace: true });
@@ -45,6 +51,16 @@ export function LoginPage() {
         required
         {...form.text('password')}
       />
+      {needsCode && (
+        <TextInput
+          label={t('Code')}
+          description={t('Six digits of the app, or a recovery code')}
+          autoComplete="one-time-code"
+          required
+          data-autofocus
+          {...form.text('code')}
+        />
+      )}
       <FormMessage form={form} />
       <Button type="submit" fullWidth loading={form.isSaving}>
         {t('Log in')}

@@ -1,3 +1,4 @@
+import { toBounds } from '../ui/dates.ts';
 import { pageOf } from '../ui/list-search.ts';
 import type { OrdersSearch } from './read-orders-search.ts';
 
@@ -13,11 +14,6 @@ export function toOrdersQuery(search: OrdersSearch) {
     fulfillment_status: fulfillment && [fulfillment],
     region_id: region === undefined ? undefined : [region],
     sales_channel_id: channel === undefined ? undefined : [channel],
-    created_at: from || to ? { gte: from && startOf(from), lt: to && startOf(to, 1) } : undefined,
+    created_at: toBounds(from, to),
   };
-}
-
-function startOf(day: string, daysLater = 0): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).toISOString();
 }

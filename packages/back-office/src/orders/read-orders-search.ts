@@ -1,4 +1,4 @@
-import { type ListSearch, readChoice, readListSearch, readText } from '../ui/list-search.ts';
+import { type ListSearch, readChoice, readDay, readListSearch, readText } from '../ui/list-search.ts';
 import {
   FULFILLMENT_STATUSES,
   type FulfillmentStatus,
@@ -31,9 +31,4 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     from: readDay(raw, 'from'),
     to: readDay(raw, 'to'),
   };
-}
-
-function readDay(raw: Record<string, unknown>, name: string): string | undefined {
-  const text = readText(raw, name);
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 }

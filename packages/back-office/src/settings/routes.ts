@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.ts';
 import { readListSearch } from '../ui/list-search.ts';
+import { readJournalSearch } from './journal/read-journal-search.ts';
 
 const getParentRoute = () => shellRoute;
 
@@ -58,6 +59,16 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/roles',
+    component: lazyRouteComponent(() => import('./access/roles-page.tsx'), 'RolesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/api-keys',
+    component: lazyRouteComponent(() => import('./access/api-keys-page.tsx'), 'ApiKeysPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/webhooks',
     component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   }),
@@ -78,6 +89,18 @@ export const settingsRoutes = [
     path: '/settings/jobs',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/journal',
+    validateSearch: readJournalSearch,
+    component: lazyRouteComponent(() => import('./journal/journal-page.tsx'), 'JournalPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/journal/$id',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('./journal/entry-page.tsx'), 'EntryPage'),
   }),
   createRoute({
     getParentRoute,

@@ -1,12 +1,15 @@
 import {
   IconActivity,
   IconBuildingStore,
+  IconHistory,
   IconKey,
   IconMail,
   IconMap,
+  IconPlugConnected,
   IconReceiptTax,
   IconReload,
   IconRoute,
+  IconShieldLock,
   IconTruck,
   IconUsersGroup,
   IconWebhook,
@@ -64,9 +67,21 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
     pages: [
       {
         label: 'Users',
-        hint: 'Colleagues, roles and invitations',
+        hint: 'Colleagues and invitations',
         to: '/settings/users',
         icon: IconUsersGroup,
+      },
+      {
+        label: 'Roles',
+        hint: 'What colleagues may do, and limits of refunds',
+        to: '/settings/roles',
+        icon: IconShieldLock,
+      },
+      {
+        label: 'API keys',
+        hint: 'With which programs use the API',
+        to: '/settings/api-keys',
+        icon: IconPlugConnected,
       },
       {
         label: 'Publishable keys',
@@ -84,6 +99,12 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
         hint: 'Events that are sent to other systems',
         to: '/settings/webhooks',
         icon: IconWebhook,
+      },
+      {
+        label: 'Journal',
+        hint: 'Who changed what, and undo',
+        to: '/settings/journal',
+        icon: IconHistory,
       },
       { label: 'Mails', hint: 'What was sent to customers', to: '/settings/mails', icon: IconMail },
       { label: 'Jobs', hint: 'Imports and exports', to: '/settings/jobs', icon: IconRoute },

@@ -65,3 +65,8 @@ export function useShippingOptions(regionId: string | null, isReturn: boolean | 
 export function useStore() {
   return useData(['store'], () => api.GET('/admin/store')).store;
 }
+
+/** The scopes that roles and keys can have, such as `orders:read`. */
+export function useScopes(): string[] {
+  return useOptionalData(['scopes'], () => api.GET('/admin/roles/scopes')).data?.scopes ?? [];
+}

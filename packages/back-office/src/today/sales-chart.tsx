@@ -9,8 +9,8 @@ import type { Day } from './sales-of-days.ts';
 export default function SalesChart({ days, currency }: { days: readonly Day[]; currency: string }) {
   const unit = 10 ** decimalsOf(currency);
   const format = new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'short' });
-  const data = days.map(({ start, totals }) => ({
-    day: format.format(start),
+  const data = days.map(({ date, totals }) => ({
+    day: format.format(new Date(`${date}T00:00`)),
     total: (totals.get(currency) ?? 0) / unit,
   }));
   return (

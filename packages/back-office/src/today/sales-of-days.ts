@@ -1,34 +1,32 @@
-import { startOfDay } from '../ui/dates.ts';
-
-/** The orders of a day in the time zone of the browser. */
+/** What was sold on a day, in the time zone of the report. */
 export interface Day {
-  start: Date;
+  /** Such as `2026-11-30`. */
+  date: string;
   orders: number;
   /** What was sold, by currency, in minor units. Canceled orders do not count. */
   totals: Map<string, number>;
 }
 
-interface SoldOrder {
-  created_at: string;
-  status: string;
+interface SalesRow {
+  period?: string | null;
   currency_code: string;
-  total?: number;
+  orders: number | null;
+  gross: number;
 }
 
-/** Sums orders by day; the last day is today. */
-export function sumByDay(orders: readonly SoldOrder[], count: number, now = new Date()): Day[] {
-  const days = Array.from({ length: count }, (_, index): Day => ({
-    start: startOfDay(count - 1 - index, now),
-    orders: 0,
-    totals: new Map(),
-  }));
-  for (const { created_at, status, currency_code, total = 0 } of orders) {
-    const day = days.findLast(({ start }) => start <= new Date(created_at));
-    if (!day || status === 'canceled') continue;
-    day.orders += 1;
-    day.totals.set(currency_code, (day.totals.get(currency_code) ?? 0) + total);
-  }
-  return days;
+/**
+ * The days of a report of sales, of which each has a row for each currency.
+ * @param dates all days, since a report without orders has no rows
+ */
+export function groupByDay(rows: readonly SalesRow[], dates: readonly string[]): Day[] {
+  return dates.map((date) => {
+    const sold = rows.filter(({ period }) => period === date);
+    return {
+      date,
+      orders: sold.reduce((sum, { orders }) => sum + (orders ?? 0), 0),
+      totals: new Map(sold.map(({ currency_code, gross }) => [currency_code, gross])),
+    };
+  });
 }
 
 /** Today and the same day of the week before. */

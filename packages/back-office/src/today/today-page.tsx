@@ -1,11 +1,13 @@
-import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../api/errors.ts';
 import { useUser } from '../app/session.ts';
 import { t } from '../i18n/translate.ts';
-import { useTroubles } from '../settings/status/use-troubles.ts';
+import { useForeignTroubles } from '../settings/status/use-troubles.ts';
 import { EmptyState } from '../ui/data-table.tsx';
+import { Figure, type FigureProps } from '../ui/figure.tsx';
 import { formatMoney } from '../ui/money.ts';
 import { Columns, Page, Section } from '../ui/page.tsx';
 import { compareDays, type Day } from './sales-of-days.ts';
@@ -16,15 +18,21 @@ const SalesChart = lazy(() => import('./sales-chart.tsx'));
 /** What has happened today, and what is to do. */
 export function TodayPage() {
   const user = useUser();
-  const { days, currencies, isComplete } = useSales();
+  const { days, currencies, isRead, error } = useSales();
   const [currency, setCurrency] = useState<string | null>(null);
   const shown = currency ?? currencies[0];
   const work = useOpenWork();
-  // what goes wrong in the background is read once the page has what it is about
-  const troubles = useTroubles(work.isRead);
   const name = user.first_name ?? '';
   return (
     <Page title={name ? t('Hello, {name}', { name }) : t('Today')}>
+      {error && (
+        <Alert color="yellow" role="alert">
+          {describeError(error)} {/* such as a role that requires a second factor, which is set up there */}
+          <Link to="/account" className="link">
+            {t('Account')}
+          </Link>
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         <Figure {...countOrders(days)} />
         {currencies.map((code) => (
@@ -36,7 +44,6 @@ export function TodayPage() {
           <>
             <Section
               title={t('The last 14 days')}
-              hint={isComplete ? undefined : t('There are more orders than are counted here.')}
               actions={
                 currencies.length > 1 && (
                   <SegmentedControl
@@ -52,7 +59,7 @@ export function TodayPage() {
               <Suspense fallback={<div style={{ height: 240 }} />}>
                 {shown && <SalesChart days={days} currency={shown} />}
               </Suspense>
-              {currencies.length === 0 && (
+              {isRead && currencies.length === 0 && (
                 <EmptyState title={t('No orders yet')}>
                   {t('Once something is sold, it is shown here.')}
                 </EmptyState>
@@ -66,50 +73,34 @@ export function TodayPage() {
             <Section title={t('To do')}>
               <Stack gap={4}>
                 <Link to="/orders" search={{ payment: 'awaiting', status: 'pending' }} className="plain">
-                  <Todo count={work.toCapture} label={t('Payments to capture')} />
+                  <Todo count={work?.payments_to_capture} label={t('Payments to capture')} />
                 </Link>
                 <Link
                   to="/orders"
                   search={{ fulfillment: 'not_fulfilled', status: 'pending' }}
                   className="plain"
                 >
-                  <Todo count={work.toFulfill} label={t('Orders to pack')} />
+                  <Todo count={work?.orders_to_fulfill} label={t('Orders to pack')} />
                 </Link>
                 <Link to="/orders" search={{ fulfillment: 'fulfilled', status: 'pending' }} className="plain">
-                  <Todo count={work.toShip} label={t('Orders to ship')} />
+                  <Todo count={work?.orders_to_ship} label={t('Orders to ship')} />
                 </Link>
                 <Link to="/orders/returns" className="plain">
-                  <Todo count={work.returns} label={t('Returns to receive')} />
+                  <Todo count={work?.returns_to_receive} label={t('Returns to receive')} />
+                </Link>
+                <Link to="/orders/swaps" className="plain">
+                  <Todo count={work?.swaps_to_fulfill} label={t('Swaps to pack')} />
+                </Link>
+                <Link to="/orders/drafts" className="plain">
+                  <Todo count={work?.open_drafts} label={t('Open drafts')} />
                 </Link>
               </Stack>
             </Section>
-            <Troubles troubles={troubles} />
+            <Troubles work={work} />
           </>
         }
       />
     </Page>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: string;
-  hint: string;
-}
-
-function Figure({ label, value, hint }: FigureProps) {
-  return (
-    <Card shadow="xs" padding="md">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text fz={26} fw={650} className="amount">
-        {value}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {hint}
-      </Text>
-    </Card>
   );
 }
 
@@ -146,15 +137,15 @@ function Todo({ count, label }: { count: number | undefined; label: string }) {
   );
 }
 
-function Troubles({ troubles }: { troubles: ReturnType<typeof useTroubles> }) {
+function Troubles({ work }: { work: ReturnType<typeof useOpenWork> }) {
+  const { unplacedCount, failingWebhooks, isRead } = useForeignTroubles();
+  if (!work || !isRead) return null;
   const lines = [
-    troubles.parkedCount > 0 && t('{count} parked events', { count: troubles.parkedCount }),
-    troubles.unplaced.length > 0 &&
-      t('{count} payments without an order', { count: troubles.unplaced.length }),
-    troubles.webhooks.length > 0 && t('{count} failing webhooks', { count: troubles.webhooks.length }),
-    troubles.jobs.length > 0 && t('{count} failed jobs', { count: troubles.jobs.length }),
+    work.parked_events > 0 && t('{count} parked events', { count: work.parked_events }),
+    unplacedCount > 0 && t('{count} payments without an order', { count: unplacedCount }),
+    failingWebhooks > 0 && t('{count} failing webhooks', { count: failingWebhooks }),
+    work.failed_jobs > 0 && t('{count} failed jobs', { count: work.failed_jobs }),
   ].filter((line) => line !== false);
-  if (!troubles.isRead) return null;
   return (
     <Section title={t('Operation')}>
       {lines.length === 0 ? (

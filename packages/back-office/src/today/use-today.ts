@@ -1,67 +1,34 @@
 import { api, related } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
-import { startOfDay } from '../ui/dates.ts';
-import { type Day, sumByDay } from './sales-of-days.ts';
+import { ownTimeZone, startOfDay, toDay } from '../ui/dates.ts';
+import { type Day, groupByDay } from './sales-of-days.ts';
 
 const DAYS = 14;
-const MOST_ORDERS = 1000;
+const MOST_CURRENCIES = 3;
 const SCARCE = 5;
 
-/** The sales of the last two weeks by day. */
-export function useSales(): { days: Day[]; currencies: string[]; isComplete: boolean } {
-  const since = startOfDay(DAYS - 1).toISOString();
-  const { data } = useOptionalData(['orders', 'since', since], () =>
-    api.GET('/admin/orders', {
-      params: {
-        query: {
-          created_at: { gte: since },
-          limit: MOST_ORDERS,
-          fields: 'id,created_at,status,currency_code,total',
-          expand: '',
-        },
-      },
-    }),
+/** The sales of the last two weeks by day, and the currencies with the most orders. */
+export function useSales(): { days: Day[]; currencies: string[]; isRead: boolean; error: Error | null } {
+  const dates = Array.from({ length: DAYS }, (_, index) => toDay(startOfDay(DAYS - 1 - index)));
+  const query = { from: dates[0], to: dates.at(-1), time_zone: ownTimeZone() };
+  const { data, error } = useOptionalData(['reports', 'sales', query], () =>
+    api.GET('/admin/reports/sales', { params: { query } }),
   );
-  const orders = data?.orders ?? [];
+  const report = typeof data === 'object' ? data.report : undefined;
   return {
-    days: sumByDay(orders, DAYS),
-    currencies: [...new Set(orders.map(({ currency_code }) => currency_code))].sort().slice(0, 3),
-    isComplete: (data?.count ?? 0) <= MOST_ORDERS,
+    days: groupByDay(report?.rows ?? [], dates),
+    currencies: (report?.totals ?? [])
+      .toSorted((one, other) => (other.orders ?? 0) - (one.orders ?? 0))
+      .slice(0, MOST_CURRENCIES)
+      .map(({ currency_code }) => currency_code),
+    isRead: data !== undefined,
+    error,
   };
 }
-
-type OrderFilter = NonNullable<Parameters<typeof countOrders>[0]>;
-
-function countOrders(filter: {
-  payment_status?: ['awaiting'];
-  fulfillment_status?: ('not_fulfilled' | 'partially_fulfilled' | 'fulfilled')[];
-}) {
-  return api.GET('/admin/orders', {
-    params: { query: { ...filter, status: ['pending'], limit: 1, fields: 'id', expand: '' } },
-  });
-}
-
-const TO_CAPTURE: OrderFilter = { payment_status: ['awaiting'] };
-const TO_FULFILL: OrderFilter = { fulfillment_status: ['not_fulfilled', 'partially_fulfilled'] };
-const TO_SHIP: OrderFilter = { fulfillment_status: ['fulfilled'] };
 
 /** How much there is to do; undefined until it is counted. */
 export function useOpenWork() {
-  const capture = useOptionalData(['orders', 'count', TO_CAPTURE], () => countOrders(TO_CAPTURE));
-  const fulfill = useOptionalData(['orders', 'count', TO_FULFILL], () => countOrders(TO_FULFILL));
-  const ship = useOptionalData(['orders', 'count', TO_SHIP], () => countOrders(TO_SHIP));
-  const returns = useOptionalData(['returns', 'newest'], () =>
-    api.GET('/admin/returns', {
-      params: { query: { limit: 100, order: '-created_at', fields: 'id,status', expand: '' } },
-    }),
-  );
-  return {
-    toCapture: capture.data?.count,
-    toFulfill: fulfill.data?.count,
-    toShip: ship.data?.count,
-    returns: returns.data?.returns.filter(({ status }) => status === 'requested').length,
-    isRead: [capture, fulfill, ship, returns].every(({ data }) => data !== undefined),
-  };
+  return useOptionalData(['reports', 'open-work'], () => api.GET('/admin/reports/open-work')).data?.open_work;
 }
 
 /** Variants of which there are few. */

@@ -18,12 +18,14 @@ interface DataTableProps<Row> {
   columns: readonly (Column<Row> | false)[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** Sums, below the rows. */
+  total?: Row;
   /** What to show instead of an empty table. */
   empty: ReactNode;
 }
 
 /** A table of records. While they are read, it has the shape of a table. */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, total, empty }: DataTableProps<Row>) {
   const shown = columns.filter((column) => column !== false);
   if (rows?.length === 0) return <>{empty}</>;
   return (
@@ -59,22 +61,33 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTabl
               ))
             : rows.map((row) => (
                 <Table.Tr key={rowKey(row)}>
-                  {shown.map((column) => (
-                    <Table.Td
-                      key={column.title}
-                      ta={column.isNumber ? 'right' : undefined}
-                      className={column.isNumber ? 'amount' : undefined}
-                      visibleFrom={column.isSecondary ? 'sm' : undefined}
-                    >
-                      {column.cell(row)}
-                    </Table.Td>
-                  ))}
+                  <Cells columns={shown} row={row} />
                 </Table.Tr>
               ))}
         </Table.Tbody>
+        {total && (
+          <Table.Tfoot fw={600}>
+            <Table.Tr>
+              <Cells columns={shown} row={total} />
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map((column) => (
+    <Table.Td
+      key={column.title}
+      ta={column.isNumber ? 'right' : undefined}
+      className={column.isNumber ? 'amount' : undefined}
+      visibleFrom={column.isSecondary ? 'sm' : undefined}
+    >
+      {column.cell(row)}
+    </Table.Td>
+  ));
 }
 
 /** Instead of an empty list: why it is empty, and what to do. */

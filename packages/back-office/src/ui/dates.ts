@@ -35,15 +35,37 @@ export function startOfDay(daysAgo: number, now = new Date()): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
 }
 
-/** The value of a field of type `date`. */
-export function toDateField(time: string | null): string {
-  if (time === null) return '';
-  const date = new Date(time);
+/** The name of the time zone of the browser. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A day such as `2026-11-30`, in the time zone of the browser. */
+export function toDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The value of a field of type `date`. */
+export function toDateField(time: string | null): string {
+  return time === null ? '' : toDay(new Date(time));
 }
 
 /** The beginning of the day in a field of type `date`; null if it is empty. */
 export function ofDateField(text: string): string | null {
   return text === '' ? null : new Date(`${text}T00:00:00`).toISOString();
+}
+
+/**
+ * The filter of a time, of days such as `2026-11-30` in the time zone of the browser.
+ * @param from the first day
+ * @param to the last day, which is included
+ */
+export function toBounds(from: string | undefined, to: string | undefined) {
+  return from || to ? { gte: from && startOf(from), lt: to && startOf(to, 1) } : undefined;
+}
+
+function startOf(day: string, daysLater = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
 }

@@ -28,6 +28,12 @@ export function readChoice<const Choice extends string>(
   return choices.find((choice) => choice === raw[name]);
 }
 
+/** Reads a day such as 2026-11-30. */
+export function readDay(raw: Raw, name: string): string | undefined {
+  const text = readText(raw, name);
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+}
+
 /** Reads what every list has in its URL. */
 export function readListSearch(raw: Raw): ListSearch {
   const page = Number(raw.page);

@@ -54,6 +54,7 @@ const STATUSES: Record<string, [Phrase, Tone]> = {
   delivered: ['Delivered', 'good'],
   open: ['Open', 'open'],
   revoked: ['Revoked', 'idle'],
+  undone: ['Undone', 'idle'],
   accepted: ['Accepted', 'good'],
 };
 

@@ -7,22 +7,41 @@ import {
   notAllowed,
   Rejects,
   RequiresAdmin,
+  Returns,
   Shows,
 } from '@storekeep/server/extend';
+import { KnownScopes } from '../known-scopes.ts';
 import { CreateRoleBody, ListRolesQuery, UpdateRoleBody } from './roles.input.ts';
 import { staffRoles } from './staff-roles.resource.ts';
 import { StaffRoles } from './staff-roles.ts';
 
 const UNKNOWN_SCOPE = invalidData('Unknown scopes: orders:delete');
 
+const SCOPES_SCHEMA = {
+  type: 'object',
+  required: ['scopes'],
+  properties: {
+    scopes: { type: 'array', items: { type: 'string' }, example: ['orders:read', 'orders:write'] },
+  },
+};
+
 @AdminController(staffRoles)
 export class AdminRolesController {
-  constructor(private readonly roles: StaffRoles) {}
+  constructor(
+    private readonly roles: StaffRoles,
+    private readonly scopes: KnownScopes,
+  ) {}
 
   @Get()
   @Lists('GetRoles', 'List roles of staff')
   list(@Query() query: ListRolesQuery) {
     return query;
+  }
+
+  @Get('scopes')
+  @Returns('GetRolesScopes', 'List the scopes that roles and API keys can have', SCOPES_SCHEMA)
+  listScopes(): { scopes: string[] } {
+    return { scopes: [...this.scopes.list()].sort() };
   }
 
   @Post()

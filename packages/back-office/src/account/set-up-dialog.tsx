@@ -1,0 +1,75 @@
+import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { api } from '../api/client.ts';
+import { t } from '../i18n/translate.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+/** What an app needs, and the codes that replace it once each. Both are shown only here. */
+export interface SetUp {
+  otpauth_url: string;
+  recovery_codes: string[];
+}
+
+/** Sets a second factor up: it counts once a code of the app was entered. */
+export function SetUpDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => void }) {
+  const form = useForm({
+    initial: { code: '' },
+    send: (body) => api.POST('/admin/auth/second-factor/confirm', { body }),
+    done: 'Saved',
+    then: onClose,
+  });
+  const secret = new URL(setUp.otpauth_url).searchParams.get('secret') ?? '';
+  const codes = setUp.recovery_codes.join('\n');
+  return (
+    <FormDialog
+      title={t('Set up a second factor')}
+      form={form}
+      onClose={onClose}
+      submit="Confirm"
+      canSubmit={form.values.code !== ''}
+    >
+      <Stack gap="xs">
+        <Text size="sm">
+          {t('1. Enter this secret in your authenticator app, or open the link on your phone.')}
+        </Text>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </Code>
+        <Group gap="xs">
+          <CopyText text={secret} />
+          <Button component="a" href={setUp.otpauth_url} variant="default" size="xs">
+            {t('Open in the app')}
+          </Button>
+        </Group>
+      </Stack>
+      <Stack gap="xs">
+        <Text size="sm">
+          {t('2. Store these recovery codes: each replaces the app once. They are shown only now.')}
+        </Text>
+        <Code block>{codes}</Code>
+        <Group>
+          <CopyText text={codes} />
+        </Group>
+      </Stack>
+      <TextInput
+        label={t('3. Enter the code of the app')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.text('code')}
+      />
+    </FormDialog>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button variant="default" size="xs" onClick={copy}>
+          {copied ? t('Copied') : t('Copy')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTestDatabase } from '../../support/database.ts';
+import { createFolder, pack, runLine, startLine } from '../../support/packed-packages.ts';
+
+/* Each example in a copy without the repository around it, by the lines of its README. */
+
+const { folder, remove } = createFolder();
+const MODULES = readdirSync('examples/modules', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** The databases are those of the tests, so the embedded PostgreSQL is not installed. */
+const INSTALL = { npm_config_omit: 'optional' };
+
+beforeAll(async () => {
+  execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
+  await pack('.', folder);
+  cpSync('examples', path.join(folder, 'examples'), {
+    recursive: true,
+    filter: (file) => !/node_modules|[/\\]dist$|package-lock\.json$/.test(file),
+  });
+}, 600_000);
+afterAll(remove);
+
+/** The commands in the first block of a README that begins with `npm install`, or a folder where that is done. */
+function readCommands(example: string): string[] {
+  const text = readFileSync(path.join('examples', example, 'README.md'), 'utf8').replaceAll(/\\\n\s+/g, '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.findIndex((line) => /^(\(cd \S+ && )?npm install /.test(line));
+  const length = lines.slice(first).findIndex((line) => line === '' || line === '```');
+  return lines.slice(first, first + length);
+}
+
+it('Each example with dependencies has a README that installs the packed server', () => {
+  expect(MODULES.length).toBeGreaterThanOrEqual(7);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const example of ['embedding', ...MODULES.map((name) => `modules/${name}`)])
+    expect(readCommands(example).join()).toContain(`/storekeep-server-${version}.tgz`);
+});
+
+describe.each(MODULES)('The example module %s', (name) => {
+  it('is installed, compiled and started by the lines of its README', async () => {
+    const cwd = path.join(folder, 'examples/modules', name);
+    const [install, start, ...others] = readCommands(`modules/${name}`);
+    expect(others).toEqual([]);
+    await runLine(install, cwd, INSTALL);
+    if (name === 'v1-payment-processor') writeProcessor(cwd);
+    const database = await createTestDatabase();
+    const variables = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'warn' };
+    const started = await startLine(start, cwd, /ready at (\S+)/, variables);
+    const { status } = await fetch(`${started.found}/health/ready`);
+    await started.stop();
+    await database.close();
+    expect(status).toBe(200);
+  }, 600_000);
+});
+
+/** The compiled processor of a Medusa v1 project that the README names. */
+function writeProcessor(cwd: string): void {
+  mkdirSync(path.join(cwd, 'dist/services'), { recursive: true });
+  const text = `class Acme { getPaymentStatus() {} }\nAcme.identifier = 'acme';\nexports.default = Acme;\n`;
+  writeFileSync(path.join(cwd, 'dist/services/package.json'), '{ "type": "commonjs" }');
+  writeFileSync(path.join(cwd, 'dist/services/acme.js'), text);
+}
+
+describe('The example storefront', () => {
+  it('is started by the line of its README', async () => {
+    const [line] = /^node serve\.mjs/m.exec(readFileSync('examples/storefront/README.md', 'utf8'))!;
+    const directory = path.join(folder, 'examples/storefront');
+    const started = await startLine(line, directory, /http:\/\/localhost:\d+/, { STOREFRONT_PORT: '0' });
+    const statuses = await Promise.all(
+      ['/', '/main.js'].map(async (page) => (await fetch(started.found + page)).status),
+    );
+    await started.stop();
+    expect(statuses).toEqual([200, 200]);
+  });
+});
+
+describe('The example of embedding', () => {
+  it('is installed, tested and started by the lines of its README', async () => {
+    const cwd = path.join(folder, 'examples/embedding');
+    const lines = readCommands('embedding');
+    const start = lines.pop()!;
+    for (const line of lines) await runLine(line, cwd, INSTALL);
+    const databases = await Promise.all([1, 2, 3].map(() => createTestDatabase()));
+    let number = 0;
+    const line = start.replaceAll('postgres://…', () => `'${databases[number++].url}'`);
+    const started = await startLine(line, cwd, /ready at (\S+)/, { PORT: '0' });
+    const { status } = await fetch(`${started.found}/outlet/store/regions`);
+    await started.stop();
+    for (const database of databases) await database.close();
+    expect({ number, status }).toEqual({ number: 3, status: 200 });
+  }, 600_000);
+});
