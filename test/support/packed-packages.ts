@@ -24,7 +24,7 @@ export async function pack(directory: string, to: string): Promise<string> {
 }
 
 /** Without the variables by which a script of npm runs: they name its configuration and working directory. */
-export function userEnvironment(variables: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+function userEnvironment(variables: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     ...{ PATH, HOME, ...(TMPDIR && { TMPDIR }) },

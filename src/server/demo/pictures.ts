@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { EXAMPLE_FILES } from './example-files.ts';
 
 /** The colors of products, by the values of their options. */
 const COLOURS: Record<string, string> = {
@@ -13,12 +13,6 @@ const COLOURS: Record<string, string> = {
 const DAY = ['#f5f0e6', '#e2d9c6'];
 const EVENING = ['#2c4048', '#587069'];
 
-/** Drawings by handle, which the example storefront comes with. */
-const DRAWINGS = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@storekeep/server/package.json')),
-  'examples/storefront/pictures',
-);
-
 /**
  * Draws a product: once for each color that its variants have, and once in the evening. They are `data:` URLs, so that they need
  * neither a host nor a port, which a demo changes often: storefronts such as the Next.js starter only load images from configured
@@ -26,7 +20,7 @@ const DRAWINGS = path.join(
  * @param variants the values of the options of each variant
  */
 export function drawProduct(handle: string, variants: readonly string[][]) {
-  const drawing = readFileSync(path.join(DRAWINGS, `${handle}.svg`), 'utf8');
+  const drawing = readFileSync(path.join(EXAMPLE_FILES, 'pictures', `${handle}.svg`), 'utf8');
   const names = [...new Set(variants.flat().filter((value) => value in COLOURS))];
   const colours = names.length > 0 ? names.map((name) => COLOURS[name]) : [null];
   return {

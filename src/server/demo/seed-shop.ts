@@ -18,7 +18,7 @@ import { StoreService } from '#shop/settings/store/store.service';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { productBody } from './demo-product.ts';
-import { collections, products } from './demo-products.ts';
+import { collections, readProducts } from './demo-products.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
 import { type DemoRegion, regions, shippingOptions, shopper, store } from './shop-data.ts';
@@ -90,7 +90,8 @@ async function addProducts(database: Database, stock: StockOptions): Promise<voi
   const service = new ProductsService(database, stock);
   const collectionIds = await addCollections(database);
   // lists show the latest product first
-  for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));
+  for (const product of readProducts().toReversed())
+    await service.create(productBody(product, collectionIds));
 }
 
 /** @returns the ids by title */

@@ -131,7 +131,7 @@ export function describeKey(row: ReportRow, interval: Interval | undefined): str
 }
 
 /** @param day the first day of the period */
-export function describePeriod(day: string, interval: Interval | undefined): string {
+function describePeriod(day: string, interval: Interval | undefined): string {
   const date = new Date(`${day}T00:00`);
   if (interval === 'week') return t('Week of {day}', { day: formatDay(date) });
   if (interval === 'month')
