@@ -13,14 +13,8 @@ import { client, regionBody, staff, STAFF_TOKEN } from './try-package/client.mjs
 import { tryInEmptyFolder } from './try-package/empty-folder.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Without the embedded PostgreSQL, as the application has its own databases. */
-const INSTALL_OPTIONS = [
-  '--omit=optional',
-  '--prefer-offline',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-];
+/** Not `--omit=optional`, which would leave out the native part of argon2, too. */
+const INSTALL_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 mkdirSync(path.join(ROOT, '.build'), { recursive: true });
 const home = mkdtempSync(path.join(ROOT, '.build/package-'));
