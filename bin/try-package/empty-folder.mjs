@@ -59,8 +59,10 @@ export async function tryInEmptyFolder(tarball, folder) {
       check(response.ok, `the first response is ${response.status}`);
       const { count } = await response.json();
       check(count >= 29, `the demo shop sells ${count} products`); // and has a draft
-      const page = await (await fetch(url)).text(); // which leads to the back office
-      check(page.includes('storekeep-prefix'), `the front page is ${page.slice(0, 200)}`);
+      const page = await (await fetch(url)).text();
+      check(page.includes('href="/dashboard'), `the front page is ${page.slice(0, 200)}`);
+      const backOffice = await (await fetch(`${url}/dashboard`)).text();
+      check(backOffice.includes('storekeep-prefix'), `the back office is ${backOffice.slice(0, 200)}`);
       // the target is 30 s on an idle machine; a loaded one must not fail here
       console.log(`  the first response after ${Math.round(firstResponse)} ms`);
     } finally {
