@@ -35,7 +35,9 @@ function callsOfLine(page: string, line: string, inBlock: boolean): DocumentedCa
     .replace(/\s#.*/, '')
     .split(/ && | \| |;|\(|\)/)
     .map((call) => call.trim().replace(/^(?:export )?(?:[A-Z][A-Z_0-9]*=(?:'[^']*'|"[^"]*"|\S*)\s+)+/, ''))
-    .filter((call) => /^(npm (run|test|start)|npx (@storekeep\/server|jest)|node (?!-)|storekeep) ?/.test(call))
+    .filter((call) =>
+      /^(npm (run|test|start)|npx (@storekeep\/server|jest)|node (?!-)|storekeep) ?/.test(call),
+    )
     .map((call) => ({ page, text: call, inBlock, words: call.split(/\s+/).filter((word) => word !== '…') }));
 }
 
