@@ -7620,7 +7620,7 @@ export interface components {
                  */
                 open_drafts: number;
                 /**
-                 * @description Events that were given up, see `GET /admin/events/parked`
+                 * @description Events that subscribers failed to process, see `GET /admin/events/parked`
                  * @example 3
                  */
                 parked_events: number;
@@ -16014,7 +16014,12 @@ export interface operations {
     PostJournalEntryUndo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
             path: {
                 /** @description the id */
                 id: string;

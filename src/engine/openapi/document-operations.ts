@@ -124,7 +124,7 @@ export class OperationWriter {
       description: raw.description ?? `${response.summary}.`,
       security,
       ...permissionOf(handler),
-      parameters: describeParameters(raw.parameters),
+      parameters: describeParameters(raw, handler),
       responses: {
         ...(Object.fromEntries(success) as Record<string, Schema>),
         ...errorResponses({

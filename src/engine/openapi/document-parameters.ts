@@ -2,6 +2,7 @@ import { type Schema } from '../http/output/value-schemas.ts';
 import { exampleId } from '../mapping/example-values.ts';
 import {
   defaultRelations,
+  type Handler,
   type Operation,
   type OperationContext,
   returnsResource,
@@ -10,6 +11,8 @@ import {
 import type { EnumNames } from './document-bodies.ts';
 import { fieldExample, idExample } from './document-examples.ts';
 import { pascal } from './document-schemas.ts';
+
+type RequestSupport = Pick<Handler, 'idempotent' | 'rehearsal'>;
 
 /** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
 export function parametersOf(raw: Operation, context: OperationContext, enums: EnumNames): Schema[] {
@@ -20,19 +23,24 @@ export function parametersOf(raw: Operation, context: OperationContext, enums: E
   const inQuery = raw.parameters.filter(
     (parameter) => parameter.in === 'query' && !EXPANSION_PARAMETERS.includes(parameter.name as string),
   );
-  const headers: Schema[] = raw.parameters
-    .filter((parameter) => parameter.in === 'header')
-    .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
-  if (context.idempotent)
-    headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
-  if (context.rehearsal === 'possible')
-    headers.push({ name: 'Prefer', in: 'header', required: false, ...HEADERS.prefer });
   return [
     ...inPath,
     ...inQuery.map((parameter) => queryParameter(parameter, context, enums)),
     ...(returnsResource(context) ? expansionParameters(context) : []),
-    ...headers,
+    ...headersOf(raw, context),
   ];
+}
+
+/** The headers that an operation declares, and those that its kind of request may have. */
+function headersOf(raw: Operation, { idempotent, rehearsal }: RequestSupport): Schema[] {
+  const headers: Schema[] = raw.parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => ({ ...parameter, required: false, ...HEADERS[parameter.name as string] }));
+  if (idempotent)
+    headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
+  if (rehearsal === 'possible')
+    headers.push({ name: 'Prefer', in: 'header', required: false, ...HEADERS.prefer });
+  return headers;
 }
 
 function pathParameter(name: string, { resource, entity, path }: OperationContext): Schema {
@@ -75,14 +83,16 @@ function queryParameter(
 }
 
 /** The parameters of an operation that returns a value of its own, each with a description. */
-export function describeParameters(parameters: Schema[]): Schema[] {
-  return parameters.map((parameter) => ({
+export function describeParameters(raw: Operation, support: RequestSupport): Schema[] {
+  const others = raw.parameters.filter((parameter) => parameter.in !== 'header');
+  const described = others.map((parameter) => ({
     description:
       parameter.in === 'path'
         ? pathDescription(parameter.name as string)
         : filterDescription(parameter.name as string, parameter.schema as Schema),
     ...parameter,
   }));
+  return [...described, ...headersOf(raw, support)];
 }
 
 function pathDescription(name: string): string {

@@ -1,16 +1,10 @@
 import { Stack, Table, Text } from '@mantine/core';
+import type { Schemas } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
 
 /** A row of the database that has changed, with the columns that have. */
-export interface Change {
-  table: string;
-  id: string;
-  /** Null for a row that was created. */
-  before: Record<string, unknown> | null;
-  /** Null for a row that was deleted. */
-  after: Record<string, unknown> | null;
-}
+export type Change = Schemas['Rehearsal']['changes'][number];
 
 /** Rows that have changed: each column before and after. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, ApiError } from '../../api/client.ts';
+import { api, ApiError, type Schemas } from '../../api/client.ts';
 import type { Change } from './changes-table.tsx';
 
 /** Why an undo is refused. */
 export interface Refusal {
   message: string;
   /** The rows that stand in its way. */
-  rows: { reason: string; table: string; id: string }[];
+  rows: Schemas['RefusedRow'][];
 }
 
 /** What an undo would change; or why it would be refused. */
@@ -24,11 +24,10 @@ export function useUndoRehearsal(id: string) {
 
 async function rehearse(id: string): Promise<UndoRehearsal> {
   const { data, error, response } = await api.POST('/admin/journal/{id}/undo', {
-    params: { path: { id } },
-    headers: { prefer: 'dry-run' },
+    params: { path: { id }, header: { Prefer: 'dry-run' } },
   });
   if (response.ok) {
-    const { rehearsal } = data as unknown as { rehearsal: { changes: Change[] } };
+    const { rehearsal } = data as typeof data & { rehearsal: Schemas['Rehearsal'] };
     return { changes: rehearsal.changes, refusal: null };
   }
   const { code, message, errors } = error as unknown as {
