@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { api } from '../api/client.ts';
 import { t } from '../i18n/translate.ts';
+import { CopyTextButton } from '../ui/copy-text-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useForm } from '../ui/use-form.ts';
 
@@ -36,7 +37,7 @@ export function SetUpDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => v
           {secret.match(/.{1,4}/g)?.join(' ')}
         </Code>
         <Group gap="xs">
-          <CopyText text={secret} />
+          <CopyTextButton text={secret} size="xs" />
           <Button component="a" href={setUp.otpauth_url} variant="default" size="xs">
             {t('Open in the app')}
           </Button>
@@ -48,7 +49,7 @@ export function SetUpDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => v
         </Text>
         <Code block>{codes}</Code>
         <Group>
-          <CopyText text={codes} />
+          <CopyTextButton text={codes} size="xs" />
         </Group>
       </Stack>
       <TextInput
@@ -59,17 +60,5 @@ export function SetUpDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => v
         {...form.text('code')}
       />
     </FormDialog>
-  );
-}
-
-function CopyText({ text }: { text: string }) {
-  return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button variant="default" size="xs" onClick={copy}>
-          {copied ? t('Copied') : t('Copy')}
-        </Button>
-      )}
-    </CopyButton>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, CopyButton, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, related, type Schemas } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { useRegions } from '../settings/use-settings.ts';
+import { CopyTextButton } from '../ui/copy-text-button.tsx';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay, ofDateField, toDateField } from '../ui/dates.ts';
 import { MoneyField } from '../ui/fields.tsx';
@@ -134,13 +135,7 @@ function GiftCardDialog({ card, onClose }: { card: GiftCard; onClose: () => void
   });
   return (
     <FormDialog title={card.code} form={form} onClose={onClose}>
-      <CopyButton value={card.code}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? t('Copied') : t('Copy code')}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton text={card.code} label={t('Copy code')} />
       <MoneyField
         label={t('Balance')}
         currency={related(card.region)?.currency_code ?? 'eur'}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api, related } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
@@ -6,7 +6,7 @@ import { t } from '../i18n/translate.ts';
 import { useChannelOptions, useRegionOptions } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatAge, formatTime } from '../ui/dates.ts';
-import { Filter } from '../ui/filter.tsx';
+import { DateFilter, Filter } from '../ui/filter.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { changeSearch } from '../ui/list-search.ts';
 import { formatMoney } from '../ui/money.ts';
@@ -123,20 +123,8 @@ function OrderFilters({
         value={search.channel}
         onChange={(channel) => onChange({ channel })}
       />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('From')}
-        value={search.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('Until')}
-        value={search.to ?? ''}
-        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
-      />
+      <DateFilter label={t('From')} value={search.from} onChange={(from) => onChange({ from })} />
+      <DateFilter label={t('Until')} value={search.to} onChange={(to) => onChange({ to })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { type Phrase, t } from '../i18n/translate.ts';
-import { Filter } from '../ui/filter.tsx';
+import { DateFilter, Filter } from '../ui/filter.tsx';
 import {
   GROUPS,
   hasPeriods,
@@ -71,22 +71,8 @@ export function ReportFilters({ report, query, currencies, onChange }: ReportFil
           onChange(Object.fromEntries(periods)[value ?? ''] ?? { from: undefined, to: undefined })
         }
       />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('From')}
-        value={from}
-        max={to}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined, to })}
-      />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('Until')}
-        value={to}
-        min={from}
-        onChange={(event) => onChange({ from, to: event.currentTarget.value || undefined })}
-      />
+      <DateFilter label={t('From')} value={from} max={to} onChange={(from) => onChange({ from, to })} />
+      <DateFilter label={t('Until')} value={to} min={from} onChange={(to) => onChange({ from, to })} />
       <Select
         aria-label={t('Currency')}
         w={90}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 
 interface FilterProps {
   label: string;
@@ -18,6 +18,29 @@ export function Filter({ label, data, value, onChange }: FilterProps) {
       onChange={(chosen) => onChange(chosen ?? undefined)}
       clearable
       w={138}
+    />
+  );
+}
+
+interface DateFilterProps {
+  label: string;
+  /** Such as `2026-11-30`. */
+  value: string | undefined;
+  min?: string;
+  max?: string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter by a day; empty is any. */
+export function DateFilter({ label, value = '', onChange, ...bounds }: DateFilterProps) {
+  return (
+    <TextInput
+      type="date"
+      w={136}
+      aria-label={label}
+      value={value}
+      {...bounds}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -7,6 +7,7 @@ import { AddressLines } from '../../customers/address.tsx';
 import { t } from '../../i18n/translate.ts';
 import { useStore } from '../../settings/use-settings.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { BackLink, Columns, Facts, Page, Section } from '../../ui/page.tsx';
@@ -50,13 +51,7 @@ export function DraftPage() {
               onConfirm={() => remove.mutate(undefined)}
             />
             {template && cart && (
-              <CopyButton value={template.replace('{cart_id}', cart.id)}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {copied ? t('Copied') : t('Copy payment link')}
-                  </Button>
-                )}
-              </CopyButton>
+              <CopyTextButton text={template.replace('{cart_id}', cart.id)} label={t('Copy payment link')} />
             )}
             <Button loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
               {t('Mark as paid')}

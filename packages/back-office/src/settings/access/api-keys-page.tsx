@@ -1,14 +1,16 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { formatDay, formatTime, ofDateField, toDateField } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Status } from '../../ui/status.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
+import { RevokeButton } from '../revoke-button.tsx';
 import { ScopesField } from './scopes-field.tsx';
 
 type ApiKey = Schemas['ApiKey'];
@@ -52,16 +54,10 @@ export function ApiKeysPage() {
             title: t('Revoke'),
             cell: ({ id, revoked_at }) =>
               revoked_at ? null : (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  color="gray"
-                  onClick={() =>
-                    confirm(t('Revoke this key? Programs with it stop working.')) && revoke.mutate(id)
-                  }
-                >
-                  {t('Revoke')}
-                </Button>
+                <RevokeButton
+                  question={t('Revoke this key? Programs with it stop working.')}
+                  onRevoke={() => revoke.mutate(id)}
+                />
               ),
           },
         ]}
@@ -123,13 +119,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
           {secret}
         </Code>
         <Group justify="flex-end">
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? t('Copied') : t('Copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={secret} />
           <Button onClick={onClose}>{t('Done')}</Button>
         </Group>
       </Stack>

@@ -1,12 +1,14 @@
-import { Button, Code, CopyButton, Group, MultiSelect, TextInput } from '@mantine/core';
+import { Code, Group, MultiSelect, TextInput } from '@mantine/core';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData, useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
+import { RevokeButton } from '../revoke-button.tsx';
 import { useChannelOptions } from '../use-settings.ts';
 
 type Key = Schemas['PublishableApiKey'];
@@ -36,16 +38,10 @@ export function PublishableKeysPage() {
         {
           title: t('Key'),
           cell: ({ id }) => (
-            <CopyButton value={id}>
-              {({ copied, copy }) => (
-                <Group gap="xs" wrap="nowrap">
-                  <Code visibleFrom="sm">{id}</Code>
-                  <Button variant="subtle" size="compact-xs" onClick={copy}>
-                    {copied ? t('Copied') : t('Copy')}
-                  </Button>
-                </Group>
-              )}
-            </CopyButton>
+            <Group gap="xs" wrap="nowrap">
+              <Code visibleFrom="sm">{id}</Code>
+              <CopyTextButton text={id} variant="subtle" size="compact-xs" />
+            </Group>
           ),
         },
         {
@@ -58,16 +54,10 @@ export function PublishableKeysPage() {
           isSecondary: true,
           cell: ({ id, revoked_at }) =>
             revoked_at ? null : (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                color="gray"
-                onClick={() =>
-                  confirm(t('Revoke this key? Storefronts with it stop working.')) && revoke.mutate(id)
-                }
-              >
-                {t('Revoke')}
-              </Button>
+              <RevokeButton
+                question={t('Revoke this key? Storefronts with it stop working.')}
+                onRevoke={() => revoke.mutate(id)}
+              />
             ),
         },
       ]}

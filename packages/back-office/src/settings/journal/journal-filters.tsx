@@ -1,8 +1,8 @@
-import { Pill, TextInput } from '@mantine/core';
+import { Pill } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { type Phrase, t } from '../../i18n/translate.ts';
-import { Filter } from '../../ui/filter.tsx';
+import { DateFilter, Filter } from '../../ui/filter.tsx';
 import { formatName } from '../../ui/format-name.ts';
 import { useScopes } from '../use-settings.ts';
 import { nameResource } from './describe-entry.ts';
@@ -47,20 +47,8 @@ export function JournalFilters({ search, onChange }: JournalFiltersProps) {
         value={search.resource}
         onChange={(resource) => onChange({ resource })}
       />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('From')}
-        value={search.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        w={136}
-        aria-label={t('Until')}
-        value={search.to ?? ''}
-        onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
-      />
+      <DateFilter label={t('From')} value={search.from} onChange={(from) => onChange({ from })} />
+      <DateFilter label={t('Until')} value={search.to} onChange={(to) => onChange({ to })} />
       {search.operation && (
         <Chosen label={search.operation} onRemove={() => onChange({ operation: undefined })} />
       )}

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../i18n/translate.ts';
+import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formatName } from '../../ui/format-name.ts';
@@ -108,13 +109,7 @@ function Invites() {
             </div>
             <Group gap="xs">
               <Status value={expires_at < new Date().toISOString() ? 'expired' : 'open'} />
-              <CopyButton value={link(token)}>
-                {({ copied, copy }) => (
-                  <Button variant="default" size="xs" onClick={copy}>
-                    {copied ? t('Copied') : t('Copy link')}
-                  </Button>
-                )}
-              </CopyButton>
+              <CopyTextButton text={link(token)} label={t('Copy link')} size="xs" />
               <Button variant="default" size="xs" onClick={() => resend.mutate(id)}>
                 {t('Send again')}
               </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group } from '@mantine/core';
+import { Alert, Button, Code, Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.tsx';
 import { useData, useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -99,13 +100,7 @@ function Secret({ secret }: { secret: string }) {
     <Alert color="teal" title={t('Copy the secret now, it is not shown again')}>
       <Group gap="xs">
         <Code>{secret}</Code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button size="compact-xs" variant="default" onClick={copy}>
-              {copied ? t('Copied') : t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={secret} size="compact-xs" />
       </Group>
     </Alert>
   );
