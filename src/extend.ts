@@ -164,6 +164,7 @@ export { findIntent } from './shop/payments/intent-sql.ts';
 export { mergeProviderData, type PaidIntent, type PaidPage } from './shop/payments/payment-provider.ts';
 
 /* Commands: files of the shop's own, and what a person sees while they wait. */
+export { findInPackage } from './engine/installation/find-in-package.ts';
 export { importFile } from './engine/installation/import-file.ts';
 export { Progress } from './engine/installation/progress.ts';
 export { isKey } from './shop/back-office/files/file-key.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findInPackage } from '@storekeep/server/extend';
 
 /** Where `npm run build` writes the back office: the package has it beside the compiled server. */
 const BUILT = 'dist/dashboard';
@@ -17,20 +17,11 @@ export class BackOfficeOptions {
     this.path = options.path ?? '/dashboard';
     if (!/^(\/[\w.~-]+)+$/.test(this.path))
       throw new Error(`dashboard.path: must be a path such as /dashboard, not ${JSON.stringify(this.path)}`);
-    this.directory = path.resolve(options.directory ?? findBuild());
+    this.directory = path.resolve(options.directory ?? findInPackage(BUILT));
   }
 
   /** Whether the directory has a build. An installation without development dependencies of a checkout has none. */
   get isBuilt(): boolean {
     return existsSync(path.join(this.directory, 'index.html'));
-  }
-}
-
-/** Looks in the directories above this file, as it is compiled to `dist`, or run from the sources by tests. */
-function findBuild(): string {
-  const start = path.dirname(fileURLToPath(import.meta.url));
-  for (let directory = start; ; directory = path.dirname(directory)) {
-    const built = path.join(directory, BUILT);
-    if (existsSync(built) || path.dirname(directory) === directory) return built;
   }
 }

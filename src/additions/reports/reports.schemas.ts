@@ -62,7 +62,7 @@ const OPEN_WORK = {
   returns_to_receive: 'Returns that were requested',
   swaps_to_fulfill: 'Swaps of which nothing is packed',
   open_drafts: 'Draft orders that are not paid',
-  parked_events: 'Events that were given up, see `GET /admin/events/parked`',
+  parked_events: 'Events that subscribers failed to process, see `GET /admin/events/parked`',
   failed_jobs: 'Batch jobs that failed within the last seven days',
 };
 

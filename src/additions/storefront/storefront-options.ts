@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findInPackage } from '@storekeep/server/extend';
 
 /** Where the package has the example. */
 const PAGES = 'examples/storefront/shop';
@@ -17,7 +17,7 @@ export class StorefrontOptions {
   /** @throws Error if the path or the key is none */
   constructor(options: Partial<Pick<StorefrontOptions, 'path' | 'directory' | 'stripeKey'>> = {}) {
     this.path = options.path ?? '/shop';
-    this.directory = path.resolve(options.directory ?? findPages());
+    this.directory = path.resolve(options.directory ?? findInPackage(PAGES));
     this.stripeKey = options.stripeKey ?? '';
     if (!/^(\/[\w.~-]+)+$/.test(this.path))
       throw new Error(`storefront.path: must be a path such as /shop, not ${JSON.stringify(this.path)}`);
@@ -28,14 +28,5 @@ export class StorefrontOptions {
   /** Whether the directory has the pages. An image may be built without the examples. */
   get exists(): boolean {
     return existsSync(path.join(this.directory, 'index.html'));
-  }
-}
-
-/** Looks in the directories above this file, as it is compiled to `dist`, or run from the sources by tests. */
-function findPages(): string {
-  const start = path.dirname(fileURLToPath(import.meta.url));
-  for (let directory = start; ; directory = path.dirname(directory)) {
-    const pages = path.join(directory, PAGES);
-    if (existsSync(pages) || path.dirname(directory) === directory) return pages;
   }
 }

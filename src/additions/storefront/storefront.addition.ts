@@ -24,16 +24,11 @@ export const storefrontModule = defineModule({
     const stripeKey = typeof stripeApiKey === 'string' && stripePublishableKey;
     return { storefront: typeof stripeKey === 'string' ? { stripeKey } : {} };
   },
-  describe({ storefront, pathPrefix }, { isDemo, url }) {
-    const { exists, path } = new StorefrontOptions();
-    return (storefront ?? isDemo) && url !== null && exists
-      ? [['Storefront', `${url}${pathPrefix}${path}`]]
-      : [];
+  describe(config, { isDemo, url }) {
+    const path = servedPath(config, isDemo);
+    return url !== null && path !== null ? [['Storefront', `${url}${path}`]] : [];
   },
-  storefrontPage({ storefront, pathPrefix }, { isDemo }) {
-    const { exists, path } = new StorefrontOptions();
-    return (storefront ?? isDemo) && exists ? `${pathPrefix}${path}` : null;
-  },
+  storefrontPage: (config, { isDemo }) => servedPath(config, isDemo),
   prepare(options) {
     if (options.storefront) new StorefrontOptions(options.storefront);
     return options;
@@ -42,3 +37,12 @@ export const storefrontModule = defineModule({
   options: [{ provide: StorefrontOptions, create: ({ storefront }) => new StorefrontOptions(storefront) }],
   load: () => import('./storefront.module.ts'),
 });
+
+/** The path at which a server has the storefront; null if it has none. */
+function servedPath(
+  { storefront, pathPrefix }: { storefront: boolean | null; pathPrefix: string },
+  isDemo: boolean,
+): string | null {
+  const { exists, path } = new StorefrontOptions();
+  return (storefront ?? isDemo) && exists ? `${pathPrefix}${path}` : null;
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { EXAMPLE_FILES } from './example-files.ts';
+import { findInPackage } from '#engine/installation/find-in-package';
 
 /** The colors of products, by the values of their options. */
 const COLOURS: Record<string, string> = {
@@ -20,7 +19,7 @@ const EVENING = ['#2c4048', '#587069'];
  * @param variants the values of the options of each variant
  */
 export function drawProduct(handle: string, variants: readonly string[][]) {
-  const drawing = readFileSync(path.join(EXAMPLE_FILES, 'pictures', `${handle}.svg`), 'utf8');
+  const drawing = readFileSync(findInPackage(`examples/storefront/pictures/${handle}.svg`), 'utf8');
   const names = [...new Set(variants.flat().filter((value) => value in COLOURS))];
   const colours = names.length > 0 ? names.map((name) => COLOURS[name]) : [null];
   return {
