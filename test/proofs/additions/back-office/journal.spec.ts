@@ -37,7 +37,7 @@ describeInBrowser('With the journal, staff of the back office', () => {
     expect((await listCollections()).map(({ id }) => id)).toContain(collection.id);
   });
 
-  it('are told why a captured payment is not undone', async () => {
+  it('see why a captured payment is not undone', async () => {
     const { orders } = await desk.read<{ orders: AdminSchemas['Order'][] }>(
       '/orders?payment_status[]=awaiting&fulfillment_status[]=not_fulfilled',
     );
