@@ -10,7 +10,7 @@ export default defineConfig({
   title: 'Storekeep',
   description: 'A commerce back end for existing Medusa v1 storefronts and dashboards',
   srcDir: '..',
-  srcExclude: ['{.*,bench,bin,examples,lint,migrations,node_modules,openapi,ops,src,test}/**', 'docs/notes/**'],
+  srcExclude: ['{.*,bench,bin,examples,lint,migrations,node_modules,openapi,ops,packages,src,test}/**', 'docs/notes/**'],
   // a name that differs from docs/security.md by more than its case
   rewrites: { 'docs/:page': ':page', 'SECURITY.md': 'reporting-a-vulnerability.md' },
   outDir: '../.data/site',
