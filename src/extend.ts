@@ -29,6 +29,7 @@ export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
+export { UsedModules } from './assembly/used-modules.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 

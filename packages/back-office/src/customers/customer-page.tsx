@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { useData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { Widgets } from '../modules/widgets.tsx';
 import { useCustomerGroupOptions } from '../settings/use-settings.ts';
 import { DataTable, EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -122,6 +123,7 @@ export function CustomerPage() {
                 <SaveBar form={form} />
               </form>
             </Section>
+            <Widgets place="customer" customer={customer} />
           </>
         }
         side={

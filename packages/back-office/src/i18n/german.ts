@@ -15,6 +15,7 @@ export const german = {
     'Eine CSV-Datei, wie der Export sie schreibt. Fehlende Spalten bleiben, wie sie sind, leere Zellen werden geleert.',
   'A group, such as wholesale, can have prices and discounts of its own.':
     'Eine Gruppe, etwa Großhandel, kann eigene Preise und Rabatte haben.',
+  'A part of the module {module} failed': 'Ein Teil des Moduls {module} ist fehlgeschlagen',
   'A note for colleagues': 'Eine Notiz für Kollegen',
   'A price list has other prices for some time, or for some customers.':
     'Eine Preisliste hat für einige Zeit oder für einige Kunden andere Preise.',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
+import { Widgets } from '../../modules/widgets.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -54,6 +55,7 @@ export function OrderPage() {
             <OrderSwaps order={order} />
             <OrderClaims order={order} />
             <OrderEdits order={order} />
+            <Widgets place="order" order={order} />
           </>
         }
         side={

@@ -4,6 +4,7 @@ import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { Widgets } from '../../modules/widgets.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -59,6 +60,7 @@ export function ProductPage() {
           <>
             <ProductDetails product={product} />
             <ProductImages product={product} />
+            <Widgets place="product" product={product} />
           </>
         }
         side={
