@@ -6471,7 +6471,11 @@ export interface components {
              * @example emma@example.com
              */
             user: string;
-            role: components["schemas"]["InviteRole"];
+            /**
+             * @description the name of a role
+             * @example member
+             */
+            role: string;
         };
         CreateNoteBody: {
             /** @example Wants to be called before noon */
@@ -8153,7 +8157,7 @@ export interface components {
             /** Format: date-time */
             deleted_at: string | null;
             user_email: string;
-            role: components["schemas"]["InviteRole"] | null;
+            role: string | null;
             accepted: boolean;
             token: string;
             /** Format: date-time */
@@ -8162,8 +8166,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -15687,7 +15689,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": "emma@example.com",
-                 *       "role": "admin"
+                 *       "role": "member"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateInviteBody"];

@@ -1735,7 +1735,7 @@ export interface components {
             updated_at: string;
             deleted_at: string;
             user_email: string;
-            role: components["schemas"]["InviteRole"];
+            role: string;
             accepted: boolean;
             token: string;
             expires_at: string;
@@ -1743,8 +1743,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
         LineItem: {
             id: string;
             created_at: string;

@@ -1,7 +1,8 @@
 /** The texts of the back office in German, by the English ones. */
 export const german = {
-  '1. Enter this secret in your authenticator app, or open the link on your phone.':
-    '1. Geben Sie dieses Geheimnis in Ihrer Authenticator-App ein, oder öffnen Sie den Link auf Ihrem Telefon.',
+  '1. Scan this code with your authenticator app, enter the secret, or open the link on your phone.':
+    '1. Scannen Sie diesen Code mit Ihrer Authenticator-App, geben Sie das Geheimnis ein, oder öffnen Sie den Link auf Ihrem Telefon.',
+  'QR code of the secret': 'QR-Code des Geheimnisses',
   '2. Store these recovery codes: each replaces the app once. They are shown only now.':
     '2. Bewahren Sie diese Ersatzcodes auf: Jeder ersetzt die App einmal. Sie werden nur jetzt gezeigt.',
   '3. Enter the code of the app': '3. Geben Sie den Code der App ein',
