@@ -101,6 +101,7 @@ export type { Represented, RepresentedRow } from './engine/mapping/representatio
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
 export { createReader } from './engine/reader/create-reader.ts';
 export { Reader } from './engine/reader/reader.ts';
+export { Replicas } from './engine/reader/replicas/replicas.ts';
 export { ReplicaReads } from './engine/reader/replicas/replica-reads.ts';
 export { ReaderOptions } from './engine/reader/reader-options.ts';
 export type { Representation } from './engine/reader/represented-record.ts';

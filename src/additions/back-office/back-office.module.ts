@@ -36,7 +36,11 @@ export function modules({ dashboard }: CommerceOptions) {
         () =>
           `<head>\n    <base href="${base}/" />\n    <meta name="storekeep-prefix" content="${api}" />\n    ${head}`,
       ),
-    addModules: (modules, files) => new ModuleParts(modules).describe(files),
+    describeShop: ({ modules, files, hasOwnColumns }) => {
+      const { head, scriptSource } = new ModuleParts(modules).describe(files);
+      const columns = hasOwnColumns ? '<meta name="storekeep-own-columns" content="true" />' : '';
+      return { head: head + columns, scriptSource };
+    },
   });
   @Module({ imports: [HttpModule], controllers: [moduleFilesController(path), controller] })
   class BackOfficeModule {}

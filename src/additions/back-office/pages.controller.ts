@@ -1,6 +1,12 @@
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { HttpOptions, type ModuleDeclaration, NO_SNIFF_HEADERS, UsedModules } from '@storekeep/server/extend';
+import {
+  Database,
+  HttpOptions,
+  type ModuleDeclaration,
+  NO_SNIFF_HEADERS,
+  UsedModules,
+} from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PageFile, PageFiles } from './page-files.ts';
 
@@ -11,13 +17,22 @@ export interface ServedPages {
   /** Has its `index.html`. */
   directory: string;
   contentSecurityPolicy: readonly string[];
-  /** Completes `index.html`. @param parts the paths of the application, and before `/admin` and `/store`; what `addModules` adds */
+  /** Completes `index.html`. @param parts the paths of the application, and before `/admin` and `/store`; what `describeShop` adds */
   fillPage(page: string, parts: { base: string; api: string; head: string }): string;
-  /** What modules of the shop add to the page. @param files the paths of the application's files */
-  addModules?(modules: readonly ModuleDeclaration[], files: ReadonlySet<string>): PageAddition;
+  /** Describes the shop in the page, such as the pages of its modules. */
+  describeShop?(shop: DescribedShop): PageAddition;
 }
 
-/** A part of the page that depends on the modules of the shop. */
+/** What a page can depend on. */
+export interface DescribedShop {
+  modules: readonly ModuleDeclaration[];
+  /** The paths of the application's files. */
+  files: ReadonlySet<string>;
+  /** Whether the shop has added columns to tables. */
+  hasOwnColumns: boolean;
+}
+
+/** A part of the page that depends on the shop. */
 export interface PageAddition {
   /** For the `<head>`, before its scripts. */
   head: string;
@@ -41,12 +56,16 @@ export function pagesController(served: ServedPages): Type {
     private readonly base: string;
     private readonly policy: string;
 
-    constructor({ prefix }: HttpOptions, { declarations }: UsedModules) {
+    constructor({ prefix }: HttpOptions, { declarations }: UsedModules, { isExtended }: Database) {
       this.base = `${prefix}${path}`;
       this.files = new PageFiles(directory, (page) =>
         fillPage(page, { base: this.base, api: prefix, head: added.head }),
       );
-      const added = served.addModules?.(declarations, this.files.names) ?? { head: '', scriptSource: null };
+      const added = served.describeShop?.({
+        modules: declarations,
+        files: this.files.names,
+        hasOwnColumns: isExtended,
+      }) ?? { head: '', scriptSource: null };
       this.policy = allowScript(served.contentSecurityPolicy, added.scriptSource).join('; ');
     }
 
@@ -66,7 +85,7 @@ export function pagesController(served: ServedPages): Type {
       await sendFile(await this.files.find(name), request, reply);
     }
   }
-  Reflect.defineMetadata('design:paramtypes', [HttpOptions, UsedModules], PagesController);
+  Reflect.defineMetadata('design:paramtypes', [HttpOptions, UsedModules, Database], PagesController);
   return PagesController;
 }
 

@@ -1,5 +1,4 @@
 import { Card, Text } from '@mantine/core';
-import type { CSSProperties } from 'react';
 
 export interface FigureProps {
   label: string;
@@ -18,7 +17,7 @@ export function Figure({ label, value, hint }: FigureProps) {
         fw={650}
         className="amount"
         // the size that fits the tile, whatever the amount
-        style={{ '--length': value.length } as CSSProperties}
+        style={{ '--length': value.length }}
       >
         {value}
       </Text>

@@ -22,7 +22,7 @@ const PAGES = [
   ...['/settings/roles', '/settings/api-keys', '/settings/journal', '/account'],
   ...['/reports', '/reports?group=product', '/reports?report=taxes', '/reports?report=returns'],
   ...['/reports?report=stock', '/reports?report=conversion&interval=week'],
-  ...['/settings/webhooks', '/settings/mails', '/settings/jobs', '/settings/status'],
+  ...['/settings/webhooks', '/settings/mails', '/settings/jobs', '/settings/status', '/settings/agents'],
 ];
 
 /** Pages of one record, by the list of the server that has them. */
