@@ -73,4 +73,5 @@ export const migrationNames: readonly string[] = [
   'ClaimsThatRoundToZero1796000000010',
   'StaffAccess1796900000000',
   'InvitedRoles1797000000000',
+  'PrimaryKeysOfLinks1797900000000',
 ];
