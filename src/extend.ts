@@ -57,6 +57,7 @@ export { IdentityOptions } from './engine/identity/identity-options.ts';
 export { connectPerson } from './engine/identity/login-identities.ts';
 export { RateLimits } from './engine/identity/rate-limits.ts';
 export { deriveKey } from './engine/identity/tokens/derive-key.ts';
+export { replaceInvitedRole } from './shop/people/invites/replace-invited-role.ts';
 export { addUser, createUser, replaceRole } from './engine/identity/users.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */

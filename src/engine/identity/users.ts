@@ -70,10 +70,9 @@ export function changeUser(
   });
 }
 
-/** Gives all users and invitations with a role another one, such as its new name. Deleted ones have it afterwards, too. */
+/** Gives all users with a role another one, such as its new name. Deleted users have it afterwards, too. */
 export async function replaceRole(tx: Tx, role: string, replacement: string): Promise<void> {
   await tx.query('update "user" set role = $2, updated_at = now() where role = $1', [role, replacement]);
-  await tx.query('update invite set role = $2, updated_at = now() where role = $1', [role, replacement]);
 }
 
 /** Deletes a user, which invalidates their token and sessions: both are looked up together with the user. Idempotent. */

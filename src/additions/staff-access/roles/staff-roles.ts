@@ -7,6 +7,7 @@ import {
   newId,
   notAllowed,
   notFound,
+  replaceInvitedRole,
   replaceRole,
   type Tx,
   updateExistingRow,
@@ -48,6 +49,7 @@ export class StaffRoles {
       if (name !== role.name) {
         await requireFreeName(tx, name);
         await replaceRole(tx, role.name, name);
+        await replaceInvitedRole(tx, role.name, name);
       }
       await updateExistingRow(tx, StaffRole, id, columns);
     });
@@ -69,6 +71,7 @@ export class StaffRoles {
       if (invites > 0)
         throw notAllowed(`Colleagues are invited with the role ${role.name}: withdraw the invitations first`);
       await replaceRole(tx, role.name, 'member'); // of deleted ones
+      await replaceInvitedRole(tx, role.name, 'member');
       await tx.query('delete from staff_role where id = $1', [id]);
     });
   }
