@@ -27,9 +27,13 @@ function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
   return takesPayments;
 }
 
+const WITHOUT_PAGES = {
+  isDemo: false,
+  ...{ staffPage: null, storefrontPage: null, staffUrl: null, storefrontUrl: null },
+};
+
 async function loadPayments(module: ModuleDeclaration, env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
   const config = readModuleConfig(module.variables ?? {}, env);
-  const { payments = [] } =
-    (await module.configure?.(config, { isDemo: false, staffUrl: null, storefrontUrl: null })) ?? {};
+  const { payments = [] } = (await module.configure?.(config, WITHOUT_PAGES)) ?? {};
   return loadProviders(payments);
 }

@@ -190,7 +190,12 @@ export async function createApp(
     frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
-  const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo }));
+  let listening: NestFastifyApplication | undefined;
+  const findPort = (): number | null => {
+    const address = listening?.getHttpServer().address();
+    return typeof address === 'object' ? (address?.port ?? null) : null;
+  };
+  const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo, findPort }));
   const root: DynamicModule = {
     module: StandaloneModule,
     // global, so that what configured modules import can inject its services
@@ -200,6 +205,7 @@ export async function createApp(
     logger: new ServerLogger(config),
     abortOnError: false,
   });
+  listening = app;
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
   app.get(RequestLimits, { strict: false }).limitAll(adapter.getInstance());
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
