@@ -39,7 +39,7 @@ export function renderFrontPage({ mailDirectory, stripe, pages }: FrontPageOptio
     [
       `${prefix}/mails`,
       'E-mails',
-      mailDirectory === null ? 'are sent by SMTP_URL' : 'what customers and staff get',
+      mailDirectory === null ? 'Are sent by SMTP_URL' : 'What customers and staff get',
     ],
     [`${prefix}/docs`, 'Swagger UI', 'All requests, to try out'],
     [shop.documentation, 'Documentation', 'The first ten minutes, and all pages after them'],

@@ -190,9 +190,9 @@ export async function createApp(
     frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
-  let listening: NestFastifyApplication | undefined;
+  // called when a message is sent, after the application below was created
   const findPort = (): number | null => {
-    const address = listening?.getHttpServer().address();
+    const address = app.getHttpServer().address();
     return typeof address === 'object' ? (address?.port ?? null) : null;
   };
   const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo, findPort }));
@@ -205,7 +205,6 @@ export async function createApp(
     logger: new ServerLogger(config),
     abortOnError: false,
   });
-  listening = app;
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
   app.get(RequestLimits, { strict: false }).limitAll(adapter.getInstance());
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
