@@ -27,13 +27,10 @@ function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
   return takesPayments;
 }
 
-const WITHOUT_PAGES = {
-  isDemo: false,
-  ...{ staffPage: null, storefrontPage: null, staffUrl: null, storefrontUrl: null },
-};
+const NO_PAGES = { staffPage: null, storefrontPage: null, staffUrl: null, storefrontUrl: null };
 
 async function loadPayments(module: ModuleDeclaration, env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
   const config = readModuleConfig(module.variables ?? {}, env);
-  const { payments = [] } = (await module.configure?.(config, WITHOUT_PAGES)) ?? {};
+  const { payments = [] } = (await module.configure?.(config, { isDemo: false, ...NO_PAGES })) ?? {};
   return loadProviders(payments);
 }
