@@ -1,10 +1,6 @@
-// Builds dist/ with the server and the back office, each if it is missing or older than its sources. Of several concurrent runs, one builds
-// and the others wait; dist/ is replaced at once, so that it is never incomplete.
-//
-// The server is compiled by TypeScript 7, the native compiler, which takes a third of the time of the one in JavaScript. Tools that need the
-// programming interface of the compiler, such as ESLint, use `typescript`.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Builds dist/ with the server and the back office, each if it is missing or older than its sources. Of several concurrent runs, one builds and the others wait; dist/ is replaced
+// at once, so that it is never incomplete.
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -19,27 +15,24 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildDashboard, copyDashboard, isDashboardStale } from './build-dashboard.mjs';
+import { buildDashboard, isDashboardStale } from './build-dashboard-if-stale.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const BUILT = 'dist/src/main.js';
 const SOURCES = ['src', 'migrations'];
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-const COMPILER = 'node_modules/typescript-native/bin/tsc';
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
+const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
 const WORKSHOP = '.build'; // also the lock: the process that created it is building
 
 if (isStale() || isDashboardStale()) {
-  if (existsSync(COMPILER)) {
-    const problem = await buildOnce();
-    if (problem !== null) fail(problem);
+  if (existsSync(COMPILER) && existsSync('node_modules/typescript')) {
+    await buildOnce();
   } else if (!existsSync(BUILT)) {
     fail(
       'There is no dist/ and no compiler to make it: run `npm ci && npm run build` with development dependencies',
     );
   }
-} else if (process.env.npm_lifecycle_event === 'build') {
-  console.error('dist/ is newer than its sources');
 }
 
 function isStale() {
@@ -66,46 +59,38 @@ function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** @returns what has failed, or null */
 async function buildOnce() {
   while (!takeLock()) {
     await sleep(100);
     dropDeadLock();
   }
   try {
-    // at the same time, since each waits for files and for its slowest thread
-    const [isServerBuilt, isDashboardBuilt] = await Promise.all([
-      !isStale() || build(),
-      !isDashboardStale() || buildDashboard(),
-    ]);
-    if (!isServerBuilt) return 'The build failed; dist/ is as it was';
-    if (!isDashboardBuilt) return 'The build of the back office failed';
-    if (isDashboardStale()) copyDashboard();
-    return null;
+    if (isStale()) build();
+    if (isDashboardStale() && !buildDashboard()) fail('The build of the back office failed');
   } finally {
     rmSync(WORKSHOP, { recursive: true, force: true });
   }
 }
 
-/** @returns whether dist/ was replaced */
-async function build() {
+function build() {
   const startedAt = Date.now() / 1000;
   // paths in the extended configuration remain relative to the project
   const settings = { extends: '../tsconfig.build.json', compilerOptions: { outDir: './dist' } };
   writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
   console.error('Building …');
-  const child = spawn(process.execPath, [COMPILER, '-p', `${WORKSHOP}/tsconfig.json`], {
+  const { status } = spawnSync(process.execPath, [COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`], {
     stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
   });
-  const [status] = await once(child, 'exit');
   const made = `${WORKSHOP}/${BUILT}`;
-  if (status !== 0 || !existsSync(made)) return false;
+  if (status !== 0 || !existsSync(made)) {
+    rmSync(WORKSHOP, { recursive: true, force: true });
+    fail('The build failed; dist/ is as it was');
+  }
   utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
   if (existsSync(`${WORKSHOP}/old/dashboard`))
     renameSync(`${WORKSHOP}/old/dashboard`, `${WORKSHOP}/dist/dashboard`);
   renameSync(`${WORKSHOP}/dist`, 'dist');
-  return true;
 }
 
 function takeLock() {

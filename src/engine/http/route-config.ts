@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import type { FastifyContextConfig, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import type { Surface } from '../mapping/resource.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function isRouteOf({ config, url }: RouteOptions, prefix: string): boolea
 }
 
 /** The `onRequest` hooks of a route, as an array to which hooks can be added. */
-export function onRequestHooksOf(route: RouteOptions): onRequestHookHandler[] {
+export function onRequestHooksOf(route: RouteOptions) {
   const hooks = [route.onRequest ?? []].flat();
   route.onRequest = hooks;
   return hooks;

@@ -66,7 +66,7 @@ async function swaggerTypescriptApi(document: string, surface: string): Promise<
 /** @throws an error with the output of the compiler */
 async function compile(): Promise<void> {
   try {
-    await run('node_modules/typescript-native/bin/tsc', ['--project', PROGRAMS]);
+    await run(path.join(TOOLS, 'tsc'), ['--project', PROGRAMS]);
   } catch (error) {
     throw new Error((error as { stdout: string }).stdout, { cause: error });
   }

@@ -1,9 +1,11 @@
-// Builds packages/back-office, and puts it into dist/dashboard. Installations without its development dependencies have what was built
-// before, or none. bin/build-if-stale.mjs calls it while it holds the lock of dist/.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Builds packages/back-office if it is older than its sources, and puts it into dist/dashboard. Installations without its development
+// dependencies have what was built before, or none. bin/build-if-stale.mjs calls it while it holds the lock of dist/.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const PACKAGE = 'packages/back-office';
 const BUILT = `${PACKAGE}/dist/index.html`;
@@ -22,28 +24,26 @@ export function isDashboardStale() {
   );
 }
 
-/** Builds it beside its sources, unless it is newer. @returns whether it is there */
-export async function buildDashboard() {
-  if (newestOf([...SOURCES, ...SHARED]) <= timeOf(BUILT)) return true;
-  const startedAt = Date.now() / 1000;
-  console.error('Building the back office …');
-  const child = spawn(process.execPath, [findVite(), 'build', '--logLevel', 'error'], {
-    cwd: PACKAGE,
-    stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
-  });
-  const [status] = await once(child, 'exit');
-  if (status !== 0) return false;
-  utimesSync(BUILT, startedAt, startedAt); // files edited during the build are newer
-  return true;
-}
-
-/** Puts it where the server serves it. */
-export function copyDashboard() {
+/** @returns whether it was built, or needed no build */
+export function buildDashboard() {
+  const vite = findVite();
+  if (vite === undefined) return true;
+  if (newestOf([...SOURCES, ...SHARED]) > timeOf(BUILT)) {
+    const startedAt = Date.now() / 1000;
+    console.error('Building the back office …');
+    const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+      cwd: PACKAGE,
+      stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
+    });
+    if (status !== 0) return false;
+    utimesSync(BUILT, startedAt, startedAt); // files edited during the build are newer
+  }
   rmSync('dist/dashboard', { recursive: true, force: true });
   cpSync(path.dirname(BUILT), 'dist/dashboard', {
     recursive: true,
     filter: (file) => !file.endsWith('manifest.json'),
   });
+  return true;
 }
 
 /** npm installs it at the root, or beside the package if another package needs another version. */
@@ -69,3 +69,6 @@ function newestBelow(file) {
 function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && isDashboardStale() && !buildDashboard())
+  process.exit(1);
