@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '@storekeep/server/extend';
+import { DocumentFiles } from './files/document-files.ts';
+import { DocumentDownloadsController } from './http/document-downloads.controller.ts';
+import {
+  AdminOrderDocumentsController,
+  StoreOrderDocumentsController,
+} from './http/documents.controllers.ts';
+import { DocumentsService } from './records/documents.service.ts';
+import { IssueDocuments } from './records/issue-documents.ts';
+import { WatchOrders } from './records/watch-orders.ts';
+
+/** Invoices, credit notes and packing slips. */
+@Module({
+  imports: [HttpModule],
+  controllers: [AdminOrderDocumentsController, StoreOrderDocumentsController, DocumentDownloadsController],
+  providers: [DocumentFiles, DocumentsService, IssueDocuments, WatchOrders],
+  exports: [DocumentsService],
+})
+export class DocumentsModule {}
