@@ -3,7 +3,7 @@ import { Database, notAllowed, notFound, type Tx } from '@storekeep/server/exten
 import type { DocumentContent, DocumentDraft, DocumentType } from '../ledger/document-content.ts';
 import { type OrderSupply, readSupply } from '../ledger/order-supply.ts';
 import { planCancellation, planDocuments } from '../ledger/plan-documents.ts';
-import { groupTaxes, totalsOf } from '../ledger/totals.ts';
+import { composeContent } from './compose-content.ts';
 import { hashDocument, toCanonicalJson } from './hash-chain.ts';
 import { circleOf, formatNumber, type NumberingCircle, periodOf } from './numbering.ts';
 import { type DocumentFrame, frameOf } from './seller.ts';
@@ -100,7 +100,7 @@ async function store(
   );
   const number = formatNumber(format, next.period, next.last_number);
   const issued_at = now.toISOString();
-  const content = contentOf(order, frame, draft, { number, issued_at, preceding });
+  const content = composeContent(order, frame, draft, { number, issued_at, preceding });
   const { type, cause, cancels_id } = draft;
   const { total, tax } = content.totals;
   const document = {
@@ -127,20 +127,3 @@ const INSERT_DOCUMENT = `
   insert into eu_document (id, type, circle, period, sequence, number, cause, order_id, issued_at, currency_code, total, tax_total, cancels_id,
     content, previous_hash, hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
-
-function contentOf(
-  order: OrderSupply,
-  { seller, buyer, delivery, locale, page }: DocumentFrame,
-  { type, lines, gift_cards, paid, supplied_at }: DocumentDraft,
-  { number, issued_at, preceding }: Pick<DocumentContent, 'number' | 'issued_at' | 'preceding'>,
-): DocumentContent {
-  const at = (text: string): string => new Date(text).toISOString();
-  return {
-    ...{ type, number, issued_at, supplied_at: at(supplied_at ?? issued_at) },
-    order: { id: order.id, number: String(order.display_id), placed_at: at(order.created_at) },
-    ...{ locale, page, currency_code: order.currency_code, seller, buyer },
-    delivery,
-    preceding: preceding && { ...preceding, issued_at: at(preceding.issued_at) },
-    ...{ lines, taxes: groupTaxes(lines), totals: totalsOf(lines, gift_cards, paid) },
-  };
-}
