@@ -66,3 +66,14 @@ describe('A server that is killed while it', () => {
     expect(await verifyDocuments(sql)).toMatchObject({ documents: numbers.length, problems: [] });
   });
 });
+
+describe('The built server', () => {
+  it('writes the PDF of a document', async () => {
+    const order = await placeOrder();
+    ok(await capture(order));
+    const [document] = await until(() => readDocuments(order));
+    const response = await fetch(shop.url() + document.files.pdf);
+    const content = Buffer.from(await response.arrayBuffer());
+    expect([response.status, content.subarray(0, 8).toString()]).toEqual([200, '%PDF-1.7']);
+  });
+});

@@ -12,6 +12,9 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 const EXPIRY_SECONDS = 60 * 60;
 
+/** The code that draws pages is only loaded by processes that do. */
+const loadPdfWriter = () => import('./write-pdf.ts');
+
 /** A file of a document. */
 export interface DocumentFile {
   name: string;
@@ -52,7 +55,7 @@ export class DocumentFiles {
     return expires * 1000 > now && isEqualInConstantTime(signature, this.sign(id, format, expires));
   }
 
-  /** Writes a file from what is stored. The code that draws pages is only loaded for PDF. */
+  /** Writes a file from what is stored. */
   async write(content: DocumentContent, format: FileFormat): Promise<DocumentFile> {
     const name = `${content.type}-${content.number}`.replace(/[^\w.-]+/g, '-');
     if (format !== 'pdf') {
@@ -60,7 +63,7 @@ export class DocumentFiles {
       const file = { name: `${name}.${format}.xml`, contentType: 'application/xml; charset=utf-8' };
       return { ...file, content: Buffer.from(xml) };
     }
-    const { writePdf } = await import('./write-pdf.ts');
+    const { writePdf } = await loadPdfWriter();
     const pdf = await writePdf(content, await this.readLogo());
     return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf };
   }
