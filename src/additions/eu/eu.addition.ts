@@ -1,4 +1,4 @@
-import { defineModule, type Kind, required, optional, text } from '@storekeep/server/module';
+import { defineModule, type Kind, optional, required, text } from '@storekeep/server/module';
 import { DocumentTables1797500000000 } from './documents/records/1797500000000-document-tables.ts';
 import { EU_MEMBERS, type EuMember, EuOptions } from './eu-options.ts';
 
@@ -21,7 +21,7 @@ const memberList: Kind<EuMember[]> = {
   },
   explain(value) {
     const unknown = value.split(',').filter((name) => !isMember(name.trim()));
-    return `has the unknown member ${unknown.map((name) => name.trim()).join(', ')}: it can have ${EU_MEMBERS.join(', ')}`;
+    return `unknown member ${unknown.map((name) => name.trim()).join(', ')}; the members are ${EU_MEMBERS.join(', ')}`;
   },
 };
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { pricing } from '@storekeep/server/extend';
+import fc from 'fast-check';
 import { buildItem, buildShipping, buildSupply, OrderLife } from '../../support/eu-orders.ts';
 import { applyDiscounts, cartArbitrary, type PlainCart } from '../../support/random-carts.ts';
 

@@ -1,3 +1,4 @@
+import { readConfig } from '#server/standalone/config/config';
 import {
   awaitDocuments,
   balanceOf,
@@ -6,6 +7,7 @@ import {
   readOrder,
   useEuShop,
 } from '../../support/eu-shop.ts';
+import { createJob, downloadFile, parseCsv, waitForJob } from '../../support/jobs.ts';
 import { editOrder } from '../../support/order-edits.ts';
 import { placeCapturedOrder, placeOrder } from '../../support/orders.ts';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
@@ -131,13 +133,74 @@ describe('The files of a document', () => {
   it('are downloaded by signed URLs', async () => {
     const placed = await placeCapturedOrder(shop);
     const [{ id, files }] = await awaitDocuments(shop, placed.id, ['invoice']);
-    const pdf = await shop.http.get(files.pdf!);
+    const pdf = await shop.http.get(files.pdf);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(String((await shop.http.get(files.ubl!)).body)).toContain(
+    expect(String((await shop.http.get(files.ubl)).body)).toContain(
       '<cbc:CustomizationID>urn:cen.eu:en16931:2017',
     );
-    expect(String((await shop.http.get(files.cii!)).body)).toContain('<rsm:CrossIndustryInvoice');
+    expect(String((await shop.http.get(files.cii)).body)).toContain('<rsm:CrossIndustryInvoice');
     expect((await shop.http.get(`/documents/${id}/pdf`)).status).toBe(404);
-    expect((await shop.http.get(files.pdf!.replace('/pdf?', '/ubl?'))).status).toBe(404);
+    expect((await shop.http.get(files.pdf.replace('/pdf?', '/ubl?'))).status).toBe(404);
+  });
+});
+
+describe('The batch job documents-export', () => {
+  it('writes a row for each tax rate of the documents of a period, which add up to what was supplied', async () => {
+    const { id, total } = await placeCapturedOrder(shop);
+    ok(await refund(id, 500));
+    const [invoice, note] = await awaitDocuments(shop, id, ['invoice', 'credit_note']);
+    const today = new Date().toISOString().slice(0, 10);
+    const job = await createJob(shop, 'documents-export', { from: today, to: today });
+    const { result } = await waitForJob(shop, job);
+    const rows = parseCsv(await downloadFile(shop, result.file_key));
+    const own = rows.filter(({ order_id }) => order_id === id);
+    expect(own).toMatchObject([
+      {
+        type: 'invoice',
+        number: invoice.number,
+        rate: '19',
+        net: '24.50',
+        tax: '4.66',
+        gross: (total / 100).toFixed(2),
+      },
+      {
+        type: 'credit_note',
+        number: note.number,
+        corrects: invoice.number,
+        net: '-4.20',
+        tax: '-0.80',
+        gross: '-5.00',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'context.from must be a day such as 2026-11-01'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'context.to (2026-03-01) is before context.from (2026-03-02)'],
+    [
+      { from: '2026-03-01', to: '2026-03-01', type: 'bill' },
+      'context.type must be one of invoice, credit_note, packing_slip',
+    ],
+  ])('rejects %j', async (context, message) => {
+    const response = await shop.admin.post('/batch-jobs', {
+      type: 'documents-export',
+      context,
+      dry_run: false,
+    });
+    expect([response.status, response.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('The variable EU', () => {
+  it.each([
+    ['documents', ['documents']],
+    ['true', ['documents']],
+    ['false', []],
+  ])('reads %s', (EU, members) => expect(readConfig({ EU })).toMatchObject({ eu: members }));
+
+  it('rejects a member that does not exist, and says which', () => {
+    expect(() => readConfig({ EU: 'documents, invoices' })).toThrow(
+      'EU: unknown member invoices; the members are documents',
+    );
   });
 });

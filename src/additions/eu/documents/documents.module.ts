@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '@storekeep/server/extend';
+import { BatchJobsModule, FilesModule, HttpModule } from '@storekeep/server/extend';
+import { DocumentsExport } from './export/documents-export.ts';
 import { DocumentFiles } from './files/document-files.ts';
 import { DocumentDownloadsController } from './http/document-downloads.controller.ts';
 import {
@@ -12,9 +13,9 @@ import { WatchOrders } from './records/watch-orders.ts';
 
 /** Invoices, credit notes and packing slips. */
 @Module({
-  imports: [HttpModule],
+  imports: [HttpModule, BatchJobsModule, FilesModule],
   controllers: [AdminOrderDocumentsController, StoreOrderDocumentsController, DocumentDownloadsController],
-  providers: [DocumentFiles, DocumentsService, IssueDocuments, WatchOrders],
+  providers: [DocumentFiles, DocumentsExport, DocumentsService, IssueDocuments, WatchOrders],
   exports: [DocumentsService],
 })
 export class DocumentsModule {}

@@ -1,3 +1,4 @@
+import { verifyDocuments } from '#additions/eu/documents/records/verify-documents';
 import { makeEventsDue } from '../../../support/due-events.ts';
 import {
   type CrashPoint,
@@ -7,7 +8,6 @@ import {
 } from '../../../support/killable-shop.ts';
 import { ok } from '../../../support/sample-shop.ts';
 import { until } from '../../../support/until.ts';
-import { verifyDocuments } from '#additions/eu/documents/records/verify-documents';
 
 /* The server is killed at each step of a document. In the end each order has one invoice, and the numbers have no gap. */
 

@@ -39,7 +39,7 @@ export class DocumentFiles {
     this.key = deriveKey(cookieSecret, 'document files');
   }
 
-  /** Paths on this server for whoever has them, for an hour. Packing slips are no invoices: they are only printed. */
+  /** Paths on this server that work without a login, for an hour. Packing slips are no invoices: they are only printed. */
   urlsOf({ id, type }: { id: string; type: DocumentType }, now = Date.now()): FileUrls {
     const expires = Math.floor(now / 1000) + EXPIRY_SECONDS;
     const url = (format: FileFormat): string =>

@@ -44,9 +44,9 @@ export class PdfLayout {
       y = this.y,
       width = this.width,
       size = SIZE,
-      font = FONTS.regular as string,
+      font = FONTS.regular,
       color = 'black',
-      align = 'left' as 'left' | 'right',
+      align = 'left',
     } = {},
   ): number {
     const { pdf } = this;

@@ -4,7 +4,6 @@ export type Xml = string;
 type Child = Xml | null | false | undefined;
 
 /** Characters that XML 1.0 cannot have, not even escaped. */
-// eslint-disable-next-line no-control-regex -- these are the characters
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ export interface DocumentTotals {
   due: number;
 }
 
-/** Somebody who sells or buys. */
+/** A seller, a buyer or a recipient. */
 export interface Party {
   name: string;
   /** A person at a company. */

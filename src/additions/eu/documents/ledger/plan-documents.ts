@@ -67,7 +67,7 @@ function isSwapPaid(
 }
 
 /** What customers have paid, less what was paid back up to a refund. */
-function keptMoney({ payments, refunds }: OrderSupply, until?: string): number {
+function netPayments({ payments, refunds }: OrderSupply, until?: string): number {
   const captured = payments.filter(({ captured_at }) => captured_at !== null);
   const end = until === undefined ? refunds.length : refunds.findIndex(({ id }) => id === until) + 1;
   return money.sum([
@@ -96,7 +96,7 @@ function addDifference(order: OrderSupply, ledger: Ledger, cause: string, curren
     return;
   }
   const { due } = totalsOf(lines, giftCards, 0);
-  const unassigned = keptMoney(order) - ledger.payable;
+  const unassigned = netPayments(order) - ledger.payable;
   const paid = Math.max(0, Math.min(due, unassigned));
   ledger.add({ ...draft, type: 'invoice', lines, gift_cards: giftCards, paid, cancels_id: null });
 }
@@ -110,7 +110,7 @@ function addCredit(
 ): void {
   const cause = `refund:${refund.id}`;
   if (ledger.hasCause(cause)) return;
-  const uncredited = ledger.payable - keptMoney(order, refund.id);
+  const uncredited = ledger.payable - netPayments(order, refund.id);
   const amount = Math.max(0, Math.min(refund.amount, uncredited));
   if (amount === 0) return;
   ledger.add({

@@ -38,9 +38,9 @@ export function treatTax(
   if (isSmallBusiness) return { category: 'E', rate, exemption: EXEMPTIONS.smallBusiness };
   if (buyerCountry !== null && !isInEu(buyerCountry))
     return { category: 'G', rate, exemption: EXEMPTIONS.export };
-  const isElsewhere =
+  const isOtherState =
     buyerCountry !== null && buyerCountry.toLowerCase() !== (sellerCountry ?? buyerCountry).toLowerCase();
-  if (!isElsewhere || buyerVatId === null) return { category: 'Z', rate, exemption: null };
+  if (!isOtherState || buyerVatId === null) return { category: 'Z', rate, exemption: null };
   return isDelivered
     ? { category: 'K', rate, exemption: EXEMPTIONS.intraCommunity }
     : { category: 'AE', rate, exemption: EXEMPTIONS.reverseCharge };

@@ -1,5 +1,5 @@
 import type { Sql } from '@storekeep/server/extend';
-import { type HashedDocument, hashDocument, toCanonicalJson } from './hash-chain.ts';
+import { hashDocument, type HashedDocument, toCanonicalJson } from './hash-chain.ts';
 
 /** A document that is not as it was issued, or a number that is missing. */
 export interface DocumentProblem {
