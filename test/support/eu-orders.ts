@@ -1,5 +1,10 @@
 import type { DocumentContent } from '#additions/eu/documents/ledger/document-content';
-import type { OrderSupply, SupplyItem, SupplySwap } from '#additions/eu/documents/ledger/order-supply';
+import type {
+  OrderSupply,
+  SupplyAddress,
+  SupplyItem,
+  SupplySwap,
+} from '#additions/eu/documents/ledger/order-supply';
 import { planDocuments } from '#additions/eu/documents/ledger/plan-documents';
 import { composeContent } from '#additions/eu/documents/records/compose-content';
 import { frameOf } from '#additions/eu/documents/records/seller';
@@ -40,7 +45,7 @@ export function buildShipping(fields: Partial<OrderSupply['shipping_methods'][nu
   return { id: `sm_${nextId++}`, title: 'Standard', price: 500, includes_tax: false, tax_lines, ...fields };
 }
 
-const ADDRESS = {
+const ADDRESS: SupplyAddress = {
   ...{ company: null, first_name: 'Oliver', last_name: 'Juhl', address_1: 'Hauptstr. 1', address_2: null },
   ...{
     city: 'Berlin',
@@ -78,7 +83,7 @@ export function buildSupply(fields: Partial<OrderSupply> = {}): OrderSupply {
 }
 
 /** The address of a buyer in another country. */
-export function addressIn(country_code: string, more: Partial<typeof ADDRESS> = {}) {
+export function addressIn(country_code: string, more: Partial<SupplyAddress> = {}) {
   return { ...ADDRESS, country_code, ...more };
 }
 

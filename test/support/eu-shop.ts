@@ -23,18 +23,18 @@ export async function listDocuments({ admin }: Pick<SampleShop, 'admin'>, orderI
 }
 
 /** Waits for the documents of an order. @param types of all documents, in their order */
-export function awaitDocuments(
+export async function awaitDocuments(
   shop: Pick<SampleShop, 'admin'>,
   orderId: string,
   types: readonly string[],
 ): Promise<EuDocument[]> {
-  return until(
-    async () => {
-      const documents = await listDocuments(shop, orderId);
-      return documents.map(({ type }) => type).join() === types.join() ? documents : null;
-    },
-    `documents ${types.join(', ')} of ${orderId}`,
-  );
+  let documents: EuDocument[] = [];
+  const what = `documents ${types.join(', ')} of ${orderId}`;
+  await until(async () => {
+    documents = await listDocuments(shop, orderId);
+    return documents.map(({ type }) => type).join() === types.join();
+  }, what);
+  return documents;
 }
 
 /** What a document says, as it is stored. */

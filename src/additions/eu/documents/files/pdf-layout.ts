@@ -14,6 +14,17 @@ export interface Column {
   align: 'left' | 'right';
 }
 
+/** How a text is drawn; positions default to those of the page. */
+interface TextOptions {
+  x?: number;
+  y?: number;
+  width?: number;
+  size?: number;
+  font?: string;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
 /** A cell: its lines, the further ones in grey. */
 export type Cell = readonly string[];
 
@@ -37,19 +48,10 @@ export class PdfLayout {
   }
 
   /** Draws lines of text in a box. @returns its end */
-  text(
-    lines: readonly string[],
-    {
-      x = this.margin,
-      y = this.y,
-      width = this.width,
-      size = SIZE,
-      font = FONTS.regular,
-      color = 'black',
-      align = 'left',
-    } = {},
-  ): number {
+  text(lines: readonly string[], options: TextOptions = {}): number {
     const { pdf } = this;
+    const { x = this.margin, y = this.y, width = this.width, align = 'left' } = options;
+    const { size = SIZE, font = FONTS.regular, color = 'black' } = options;
     pdf.font(font).fontSize(size).fillColor(color);
     let end = y;
     for (const line of lines) {
