@@ -49,12 +49,19 @@ const google = configure('google', 'https://accounts.google.com');
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  world = await useSampleShop({ ...AGENTS_ENV, PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify([google]) });
+  const env = { ...AGENTS_ENV, PUBLIC_URL, EU: 'true', OIDC_PROVIDERS: JSON.stringify([google]) };
+  world = await useSampleShop(env);
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });
 
 afterAll(() => world.close());
+
+/** The columns that modules add to tables of the shop, such as `region.eu`, are only known with a database. */
+function withoutOwnColumns(key: string, value: unknown): unknown {
+  if (key === 'eu') return undefined;
+  return key === 'required' && Array.isArray(value) ? value.filter((name) => name !== 'eu') : value;
+}
 
 describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) => {
   const operations = (): [string, Operation][] =>
@@ -153,7 +160,7 @@ describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) =>
 describe('The documents', () => {
   it.each(['admin', 'store'] as const)('are equal to those of the repository: openapi/%s.json', (name) => {
     const checkedIn = readFileSync(`openapi/${name}.json`, 'utf8');
-    const served = `${JSON.stringify(documents[name], null, 2)}\n`;
+    const served = `${JSON.stringify(documents[name], withoutOwnColumns, 2)}\n`;
     if (checkedIn !== served)
       throw new Error(
         `openapi/${name}.json differs from the served document: run \`npm run openapi\` and commit the result`,

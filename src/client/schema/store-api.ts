@@ -1737,11 +1737,14 @@ export interface components {
                 /** @example eur */
                 currency_code: string;
                 /**
-                 * @description with tax, before gift cards
-                 * @example 5950
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
                  */
                 total: number;
-                /** @example 950 */
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
                 tax_total: number;
                 /**
                  * @description the invoice that a credit note corrects, as a whole or in part
@@ -5277,8 +5280,8 @@ export interface operations {
                      *           "order_id": "order_01HV5K",
                      *           "issued_at": "2026-11-29T09:30:00Z",
                      *           "currency_code": "eur",
-                     *           "total": 5950,
-                     *           "tax_total": 950,
+                     *           "total": 2916,
+                     *           "tax_total": 466,
                      *           "cancels_id": null,
                      *           "files": {
                      *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",

@@ -22,8 +22,12 @@ const DOCUMENT = {
     order_id: { type: 'string', example: 'order_01HV5K' },
     issued_at: { type: 'string', format: 'date-time', example: '2026-11-29T09:30:00Z' },
     currency_code: { type: 'string', example: 'eur' },
-    total: { type: 'integer', description: 'with tax, before gift cards', example: 5950 },
-    tax_total: { type: 'integer', example: 950 },
+    total: {
+      type: 'integer',
+      description: 'with tax, before gift cards; in the smallest unit of the currency',
+      example: 2916,
+    },
+    tax_total: { type: 'integer', description: 'in the smallest unit of the currency', example: 466 },
     cancels_id: {
       type: ['string', 'null'],
       description: 'the invoice that a credit note corrects, as a whole or in part',
