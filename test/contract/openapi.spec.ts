@@ -257,7 +257,10 @@ describe('An application that embeds two shops', () => {
     const database = { url: world.testDatabase.url, poolSize: 2 };
     const oidc = { publicUrl: PUBLIC_URL, providers: [google] };
     const shops = ['/shop', '/outlet'].map((prefix) =>
-      CommerceModule.forRoot({ database, http: { prefix }, agents: agentsOptions('acp', 'ucp'), oidc }),
+      CommerceModule.forRoot({
+        ...{ database, http: { prefix }, oidc, eu: { members: ['documents'] } },
+        agents: agentsOptions('acp', 'ucp'),
+      }),
     );
     @Module({ imports: shops, controllers: [OwnController] })
     class HostModule {}
