@@ -6,8 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERRORS } from '#engine/http/output/error-filter';
 import { openApiDocuments } from '#engine/openapi/documents';
 import { CommerceModule } from '../../src/commerce.module.ts';
-import { AGENTS_ENV } from '../support/agents.ts';
-import { agentsOptions } from '../support/agents.ts';
+import { AGENTS_ENV, agentsOptions } from '../support/agents.ts';
 import { configure, PUBLIC_URL } from '../support/oidc-shop.ts';
 import { DocumentValidator, type Schema } from '../support/openapi-validator.ts';
 import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
@@ -59,8 +58,11 @@ afterAll(() => world.close());
 
 /** The columns that modules add to tables of the shop, such as `region.eu`, are only known with a database. */
 function withoutOwnColumns(key: string, value: unknown): unknown {
-  if (key === 'eu') return undefined;
-  return key === 'required' && Array.isArray(value) ? value.filter((name) => name !== 'eu') : value;
+  return key === 'eu'
+    ? undefined
+    : key === 'required' && Array.isArray(value)
+      ? value.filter((name) => name !== 'eu')
+      : value;
 }
 
 describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) => {
