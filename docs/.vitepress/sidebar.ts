@@ -16,6 +16,7 @@ const GROUPS: Record<string, string[]> = {
     'security',
     'journal',
     'reports',
+    'eu',
     'payments',
     'paypal',
     'mail',

@@ -116,4 +116,7 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'POST /admin/tax-rates/{id}/shipping-options/batch',
     'DELETE /admin/tax-rates/{id}/shipping-options/batch',
   ],
+  'rare: an invoice with a wrong address is canceled by the API, see docs/eu.md': [
+    'POST /admin/orders/{id}/documents/{document_id}/cancel',
+  ],
 };

@@ -2016,6 +2016,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices, credit notes and packing slips of an order
+         * @description List the invoices, credit notes and packing slips of an order.
+         */
+        get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/documents/{document_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice by a credit note, and issue it again
+         * @description Cancel an invoice by a credit note, and issue it again.
+         */
+        post: operations["PostOrdersOrderDocumentsDocumentCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/orders/{id}/fulfillment": {
         parameters: {
             query?: never;
@@ -7629,6 +7669,60 @@ export interface components {
              */
             next: string | null;
         };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            }[];
+        };
         GetOrdersOrderHistoryResponse: {
             history: {
                 /**
@@ -8884,6 +8978,60 @@ export interface components {
                         [key: string]: unknown;
                     } | null;
                 }[];
+            };
+        };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
             };
         };
         /**
@@ -18028,6 +18176,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "doc_01HV5K",
+                     *           "type": "invoice",
+                     *           "number": "2026-000042",
+                     *           "order_id": "order_01HV5K",
+                     *           "issued_at": "2026-11-29T09:30:00Z",
+                     *           "currency_code": "eur",
+                     *           "total": 2916,
+                     *           "tax_total": 466,
+                     *           "cancels_id": null,
+                     *           "files": {
+                     *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostOrdersOrderDocumentsDocumentCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+                /** @description the document id */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "document": {
+                     *         "id": "doc_01HV5K",
+                     *         "type": "invoice",
+                     *         "number": "2026-000042",
+                     *         "order_id": "order_01HV5K",
+                     *         "issued_at": "2026-11-29T09:30:00Z",
+                     *         "currency_code": "eur",
+                     *         "total": 2916,
+                     *         "tax_total": 466,
+                     *         "cancels_id": null,
+                     *         "files": {
+                     *           "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostOrdersOrderDocumentsDocumentCancelResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

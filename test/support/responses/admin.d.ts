@@ -140,6 +140,8 @@ export interface Bodies {
   'POST /orders/:/claims/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/claims/:/shipments': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/complete': components['schemas']['AdminOrderResponse'];
+  'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
+  'POST /orders/:/documents/:/cancel': components['schemas']['PostOrdersOrderDocumentsDocumentCancelResponse'];
   'POST /orders/:/fulfillment': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'GET /orders/:/history': components['schemas']['GetOrdersOrderHistoryResponse'];
@@ -1527,6 +1529,25 @@ export interface components {
             limit: number;
             next: string;
         };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            }[];
+        };
         GetOrdersOrderHistoryResponse: {
             history: {
                 at: string;
@@ -2140,6 +2161,25 @@ export interface components {
                         [key: string]: unknown;
                     };
                 }[];
+            };
+        };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
             };
         };
         PriceList: {

@@ -45,6 +45,7 @@ export interface Bodies {
   'GET /orders/cart/:': components['schemas']['StoreOrderResponse'];
   'POST /orders/customer/confirm': unknown;
   'GET /orders/:': components['schemas']['StoreOrderResponse'];
+  'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
   'GET /payment-collections/:': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions/batch': components['schemas']['StorePaymentCollectionResponse'];
@@ -274,6 +275,25 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
+        };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            }[];
         };
         GiftCard: {
             id: string;
