@@ -8,6 +8,8 @@ export {
   Integer,
   Json,
   Name,
+  OneOf,
+  Structure,
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';

@@ -41,6 +41,43 @@ interface QuotedRate {
   code: string | null;
 }
 
+/** What a promotion does to a cart, or what the cart lacks for it. */
+export interface CartPromotion {
+  id: string;
+  name: string;
+  status: 'applied' | 'missing';
+  /** What it takes off, in the smallest unit of the currency. */
+  amount: number;
+  /** For shoppers, in English. */
+  message: string;
+  missing: { subject: string; value: unknown } | null;
+}
+
+export const promotionsSchema = {
+  type: 'array',
+  description: 'the promotions that apply, and what is missing for others, see `docs/promotions.md`',
+  items: {
+    type: 'object',
+    required: ['id', 'name', 'status', 'amount', 'message', 'missing'],
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      status: { type: 'string', enum: ['applied', 'missing'] },
+      amount: { type: 'integer', description: 'what it takes off, in the smallest unit of the currency' },
+      message: { type: 'string' },
+      missing: {
+        type: 'object',
+        nullable: true,
+        required: ['subject', 'value'],
+        properties: {
+          subject: { type: 'string', description: 'such as `subtotal` or `quantity`' },
+          value: { description: 'how much is missing of an amount or a quantity' },
+        },
+      },
+    },
+  },
+};
+
 /** The items that a shopper intends to buy, until they become an order. */
 @Entity('cart')
 export class Cart extends SoftDeletableRow {
@@ -50,11 +87,16 @@ export class Cart extends SoftDeletableRow {
       properties: { ip: { type: 'string' }, user_agent: { type: 'string' } },
       additionalProperties: true,
     },
+    promotions: promotionsSchema,
   };
 
   static readonly idPrefix = 'cart';
 
-  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' }, gift_cards: [] };
+  static readonly example = {
+    context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' },
+    gift_cards: [],
+    promotions: [],
+  };
 
   static readonly eager = ['payment_session'];
 
@@ -158,6 +200,13 @@ export class Cart extends SoftDeletableRow {
   /** External taxes that the amounts of its sessions include and its total does not include yet. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   quoted_taxes!: QuotedTaxes | null;
+
+  @Column({ type: 'jsonb', default: [] })
+  promotions!: CartPromotion[];
+
+  /** The codes of promotions that the shopper has entered, in upper case. */
+  @Column({ type: 'jsonb', default: [], select: false })
+  promotion_codes!: string[];
 
   @Column({ type: 'timestamptz', nullable: true })
   completed_at!: Date | null;

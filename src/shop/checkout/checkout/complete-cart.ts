@@ -14,6 +14,7 @@ import type { RecalculatedBasket } from '#shop/carts/baskets/recalculate-basket'
 import { syncWithCatalogue } from '#shop/carts/baskets/sync-with-catalogue';
 import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
 import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
+import { CartContributors } from '#shop/carts/cart/cart-contributors';
 import { CartChanges, cartQueueKey, type ChangedCart, changedCart } from '#shop/carts/cart/change-cart';
 import { type CartSession, loadLockedCart, type LockedCart, type OpenCart } from '#shop/carts/cart/open-cart';
 import { recalculateCart } from '#shop/carts/cart/recalculate-cart';
@@ -59,6 +60,7 @@ export class CompleteCart {
     private readonly taxes: BasketTaxes,
     private readonly placing: PlaceCart,
     private readonly options: CheckoutOptions,
+    private readonly contributors: CartContributors,
   ) {}
 
   /**
@@ -92,12 +94,14 @@ export class CompleteCart {
     taxResponse?: TaxResponse,
   ): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
-      const [completion, locked] = await Promise.all([
+      const [completion, locked, addContributions] = await Promise.all([
         lockOrFindPlaced(tx, cartId),
         loadLockedCart(tx, cartId),
+        this.contributors.load(tx, cartId),
       ]);
       if (completion) return { state: 'placed', completion };
       if (!locked) return null;
+      addContributions(locked.cart);
       const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
       const { totals, earlier_payment } = checked;

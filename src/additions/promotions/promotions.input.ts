@@ -1,0 +1,68 @@
+import { inputRules, ListQuery } from '@storekeep/server/extend';
+import type { CombinesWith, PromotionCondition, PromotionEffect } from './evaluation/promotion-rules.ts';
+import { type PromotionBudget, promotionStatuses, type PromotionState } from './promotion.entity.ts';
+import { budgetSchema, combinesWithSchema, conditionsSchema, effectsSchema } from './promotion-schemas.ts';
+
+export class ListPromotionsQuery extends ListQuery {
+  @inputRules.Search('name')
+  q?: string;
+
+  @inputRules.AnyOf(undefined, promotionStatuses)
+  status?: PromotionState[];
+}
+
+const CONDITIONS = [{ subject: 'subtotal', operator: 'gte', value: 5000 }];
+const EFFECTS = [{ type: 'percentage', target: 'order', value: 10 }];
+
+export class UpdatePromotionBody {
+  @inputRules.Name({ optional: true, example: '10 % from 50.00' })
+  name?: string;
+
+  @inputRules.Flag({
+    optional: true,
+    description: 'whether it needs no code; defaults to true without codes',
+  })
+  is_automatic?: boolean;
+
+  @inputRules.Texts({ optional: true, example: ['SUMMER'], description: 'one of them has to be entered' })
+  codes?: string[];
+
+  @inputRules.Integer({
+    optional: true,
+    example: 0,
+    description: 'those with a greater one are applied first',
+  })
+  priority?: number;
+
+  @inputRules.Structure(combinesWithSchema, { optional: true, example: 'all' })
+  combines_with?: CombinesWith;
+
+  @inputRules.DateTime({ nullable: true })
+  starts_at?: string | null;
+
+  @inputRules.DateTime({ nullable: true })
+  ends_at?: string | null;
+
+  @inputRules.OneOf(promotionStatuses, { optional: true, description: 'defaults to `draft`' })
+  status?: PromotionState;
+
+  @inputRules.Structure(budgetSchema, { nullable: true, example: { type: 'uses', limit: 500 } })
+  budget?: PromotionBudget | null;
+
+  @inputRules.Integer({ nullable: true, min: 1, example: 1 })
+  uses_per_customer?: number | null;
+
+  @inputRules.Structure(conditionsSchema, { optional: true, example: CONDITIONS })
+  conditions?: PromotionCondition[];
+
+  @inputRules.Structure(effectsSchema, { optional: true, example: EFFECTS })
+  effects?: PromotionEffect[];
+}
+
+export class CreatePromotionBody extends UpdatePromotionBody {
+  @inputRules.Name({ example: '10 % from 50.00' })
+  declare name: string;
+
+  @inputRules.Structure(effectsSchema, { example: EFFECTS })
+  declare effects: PromotionEffect[];
+}
