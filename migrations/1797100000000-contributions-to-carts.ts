@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What modules such as promotions contribute to carts: adjustments, lines, reduced shipping, and what they say of it. */
+/**
+ * What modules such as promotions contribute to carts: adjustments, lines, reduced shipping, and what they say of it. A module replaces the
+ * version when its rules change, by a value that never comes back; it is read with each cart.
+ */
 export class ContributionsToCarts1797100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table line_item add column source_id varchar');
@@ -12,10 +15,13 @@ export class ContributionsToCarts1797100000000 implements MigrationInterface {
       `alter table cart add column promotions jsonb not null default '[]',
          add column promotion_codes jsonb not null default '[]'`,
     );
+    await runner.query('create table contribution_version (version uuid primary key)');
+    await runner.query('insert into contribution_version values (gen_random_uuid())');
     await runner.query(`alter table "order" add column promotions jsonb not null default '[]'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table contribution_version');
     await runner.query('alter table "order" drop column promotions');
     await runner.query('alter table cart drop column promotions, drop column promotion_codes');
     await runner.query('alter table shipping_method drop column original_price');

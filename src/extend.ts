@@ -111,7 +111,8 @@ export { CustomColumn, customColumnsOf } from './engine/mapping/custom-columns/c
 export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
-export { Cart, type CartPromotion } from './model/entities/carts/cart.entity.ts';
+export { Cart } from './model/entities/carts/cart.entity.ts';
+export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';

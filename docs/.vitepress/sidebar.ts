@@ -34,6 +34,7 @@ const GROUPS: Record<string, string[]> = {
     'prices',
     'pricing',
     'discounts',
+    'promotions',
     'catalogue',
     'decisions',
   ],

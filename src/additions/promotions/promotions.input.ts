@@ -14,10 +14,7 @@ export class ListPromotionsQuery extends ListQuery {
 const CONDITIONS = [{ subject: 'subtotal', operator: 'gte', value: 5000 }];
 const EFFECTS = [{ type: 'percentage', target: 'order', value: 10 }];
 
-export class UpdatePromotionBody {
-  @inputRules.Name({ optional: true, example: '10 % from 50.00' })
-  name?: string;
-
+class PromotionTerms {
   @inputRules.Flag({
     optional: true,
     description: 'whether it needs no code; defaults to true without codes',
@@ -54,15 +51,20 @@ export class UpdatePromotionBody {
 
   @inputRules.Structure(conditionsSchema, { optional: true, example: CONDITIONS })
   conditions?: PromotionCondition[];
+}
+
+export class UpdatePromotionBody extends PromotionTerms {
+  @inputRules.Name({ optional: true, example: '10 % from 50.00' })
+  name?: string;
 
   @inputRules.Structure(effectsSchema, { optional: true, example: EFFECTS })
   effects?: PromotionEffect[];
 }
 
-export class CreatePromotionBody extends UpdatePromotionBody {
+export class CreatePromotionBody extends PromotionTerms {
   @inputRules.Name({ example: '10 % from 50.00' })
-  declare name: string;
+  name!: string;
 
   @inputRules.Structure(effectsSchema, { example: EFFECTS })
-  declare effects: PromotionEffect[];
+  effects!: PromotionEffect[];
 }

@@ -100,7 +100,7 @@ const COLUMNS = Object.keys(DEFAULTS);
 
 /** Changes of promotions wait for each other, so that no two have the same code. */
 async function lockPromotions(tx: Tx): Promise<void> {
-  await tx.query('select from promotion_version for update');
+  await tx.query('select from contribution_version for update');
 }
 
 /**
@@ -115,7 +115,7 @@ async function requireCurrency(tx: Tx, promotion: PromotionColumns): Promise<str
     .filter(({ subject, operator }) => subject === 'region' && operator !== 'not_in')
     .flatMap(({ value }) => (Array.isArray(value) ? value : [String(value)]));
   const [{ codes, preset }] = await tx.query<{ codes: string[]; preset: string }>(
-    `select array(select distinct currency_code from region where id = any($1)) as codes,
+    `select array(select distinct currency_code from region where id = any($1) order by 1) as codes,
        (select default_currency_code from store limit 1) as preset`,
     [regions],
   );

@@ -2860,6 +2860,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List promotions
+         * @description List promotions. Returns a page of promotions.
+         */
+        get: operations["GetPromotions"];
+        put?: never;
+        /**
+         * Create a promotion
+         * @description Create a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a promotion
+         * @description Get a promotion. Returns the promotion.
+         */
+        get: operations["GetPromotionsPromotion"];
+        put?: never;
+        /**
+         * Change a promotion
+         * @description Change a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotionsPromotion"];
+        /**
+         * Delete a promotion
+         * @description Delete a promotion. Returns the same if it was deleted before.
+         */
+        delete: operations["DeletePromotionsPromotion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/publishable-api-keys": {
         parameters: {
             query?: never;
@@ -5302,6 +5354,25 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "promotion";
+            /** @constant */
+            deleted: true;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             /** @constant */
@@ -5720,6 +5791,22 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                message: string;
+                missing: {
+                    /** @description such as `subtotal` or `quantity` */
+                    subject: string;
+                    /** @description how much is missing of an amount or a quantity */
+                    value: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
@@ -6660,6 +6747,169 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        CreatePromotionBody: {
+            /** @example 10 % from 50.00 */
+            name: string;
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            /**
+             * @example {
+             *       "type": "uses",
+             *       "limit": 500
+             *     }
+             */
+            budget?: {
+                type?: components["schemas"]["CreatePromotionBudgetType"];
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit?: number;
+                currency_code?: string | null;
+            } | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @description all of them must hold
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: {
+                subject: components["schemas"]["CreatePromotionConditionsSubject"];
+                operator: components["schemas"]["CreatePromotionConditionsOperator"];
+                /** @description `subtotal` is without tax, before discounts */
+                value?: (number | boolean | string | string[]) | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /**
+             * @description one after the other, see `docs/promotions.md`
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects: {
+                type: components["schemas"]["CreatePromotionEffectsType"];
+                target: components["schemas"]["CreatePromotionEffectsTarget"];
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
+        };
+        /** @enum {string} */
+        CreatePromotionBudgetType: "money" | "uses";
+        /** @enum {string} */
+        CreatePromotionConditionsOperator: "gte" | "lte" | "in" | "not_in" | "eq";
+        /** @enum {string} */
+        CreatePromotionConditionsSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+        /** @enum {string} */
+        CreatePromotionEffectsTarget: "items" | "lines" | "order" | "shipping";
+        /** @enum {string} */
+        CreatePromotionEffectsType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+        /** @enum {string} */
+        CreatePromotionStatus: "draft" | "active" | "disabled";
         CreatePublishableApiKeyBody: {
             /** @example Storefront */
             title: string;
@@ -8397,6 +8647,22 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                message: string;
+                missing: {
+                    /** @description such as `subtotal` or `quantity` */
+                    subject: string;
+                    /** @description how much is missing of an amount or a quantity */
+                    value: unknown;
+                } | null;
+            }[];
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -9017,6 +9283,129 @@ export interface components {
              *     ]
              */
             products: string[];
+        };
+        Promotion: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            is_automatic: boolean;
+            /** @description in upper case */
+            codes: string[];
+            priority: number;
+            /** @description `all`, `none`, or the ids of promotions that combine with it, too */
+            combines_with: ("all" | "none") | string[];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            status: string;
+            budget: (({
+                /** @enum {string} */
+                type: "money" | "uses";
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit: number;
+                currency_code?: string | null;
+            } | null) | null) | null;
+            uses_per_customer: number | null;
+            /** @description all of them must hold */
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                /** @description `subtotal` is without tax, before discounts */
+                value?: (number | boolean | string | string[]) | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /** @description one after the other, see `docs/promotions.md` */
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
+            currency_code: string | null;
+            /**
+             * Format: int64
+             * @description in the smallest unit of the currency
+             */
+            used: number;
         };
         PublishableApiKey: {
             id: string;
@@ -10364,6 +10753,157 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        UpdatePromotionBody: {
+            /** @example 10 % from 50.00 */
+            name?: string;
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            /**
+             * @example {
+             *       "type": "uses",
+             *       "limit": 500
+             *     }
+             */
+            budget?: {
+                type?: components["schemas"]["CreatePromotionBudgetType"];
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit?: number;
+                currency_code?: string | null;
+            } | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @description all of them must hold
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: {
+                subject: components["schemas"]["CreatePromotionConditionsSubject"];
+                operator: components["schemas"]["CreatePromotionConditionsOperator"];
+                /** @description `subtotal` is without tax, before discounts */
+                value?: (number | boolean | string | string[]) | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /**
+             * @description one after the other, see `docs/promotions.md`
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects?: {
+                type: components["schemas"]["CreatePromotionEffectsType"];
+                target: components["schemas"]["CreatePromotionEffectsTarget"];
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
         };
         UpdatePublishableApiKeyBody: {
             /** @example Storefront */
@@ -20932,6 +21472,287 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDeleteProductsProductVariantsVariantResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotions: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name */
+                q?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["CreatePromotionStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of promotions. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotions: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "10 % from 50.00",
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-01-31T12:00:00Z",
+                 *       "budget": {
+                 *         "type": "uses",
+                 *         "limit": 500
+                 *       },
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "10 % from 50.00",
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-01-31T12:00:00Z",
+                 *       "budget": {
+                 *         "type": "uses",
+                 *         "limit": 500
+                 *       },
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeletePromotionsPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionDeletedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,16 +16,15 @@ interface Loaded {
 }
 
 /**
- * The active promotions in memory. Whoever uses them reads `promotion_version` in its own transaction, with a statement that it sends
- * anyway, so they are never stale.
+ * The active promotions in memory. The version is loaded with each cart, so they are never stale.
  */
 @Injectable()
 export class ActivePromotions {
   private loaded: Loaded | null = null;
 
-  /** Whether there are none, as far as is known. */
-  get isEmpty(): boolean {
-    return this.loaded?.promotions.length === 0;
+  /** Whether there are some, as far as is known. */
+  get hasSome(): boolean {
+    return (this.loaded?.promotions.length ?? 0) > 0;
   }
 
   /** The promotions of this version: those in memory, or else loaded by one statement. */
@@ -50,7 +49,7 @@ function toActive({ starts_at, ends_at, ...promotion }: StoredPromotion): Active
   };
 }
 
-const LOAD = `select (select version from promotion_version) as version, (
+const LOAD = `select (select version from contribution_version) as version, (
     select coalesce(json_agg(row_to_json(x)), '[]') from (
       select id, name, is_automatic, codes, priority, combines_with, starts_at, ends_at, budget, uses_per_customer, conditions, effects,
         currency_code

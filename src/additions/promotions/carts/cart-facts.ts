@@ -46,7 +46,7 @@ function customerSql(customer: string): string {
 const USED = `select coalesce(json_object_agg(p.id, p.used), '{}') from promotion p
     where p.budget is not null and p.status = 'active' and p.deleted_at is null`;
 
-const FACTS_OF_CART = `select (select version from promotion_version) as version, json_build_object(
+const FACTS_OF_CART = `select json_build_object(
     'customer', (${customerSql('c.customer_id')}),
     'country_code', (select a.country_code from address a where a.id = c.shipping_address_id),
     'shipping_address_id', c.shipping_address_id,
@@ -54,23 +54,13 @@ const FACTS_OF_CART = `select (select version from promotion_version) as version
     'used', (${USED})) as facts
   from cart c where c.id = $1`;
 
-const VERSION = 'select version, null as facts from promotion_version';
-
 /**
- * Loads the facts of a cart with the version of the promotions, by one statement.
- * @param isEmpty whether only the version is needed, as there are probably no promotions
+ * Loads the facts of a cart by one statement.
  * @param variantId a variant that may be added to the cart
  */
-export async function loadCartFacts(
-  sql: Sql,
-  cartId: string,
-  isEmpty: boolean,
-  variantId?: string,
-): Promise<{ version: string; facts: CartFacts | null }> {
-  const [row] = await (isEmpty
-    ? sql.query<{ version: string; facts: CartFacts | null }>(VERSION)
-    : sql.query<{ version: string; facts: CartFacts | null }>(FACTS_OF_CART, [cartId, variantId ?? null]));
-  return row;
+export async function loadCartFacts(sql: Sql, cartId: string, variantId?: string): Promise<CartFacts | null> {
+  const [row] = await sql.query<{ facts: CartFacts }>(FACTS_OF_CART, [cartId, variantId ?? null]);
+  return row?.facts ?? null;
 }
 
 /** Where variants belong, for those that were not in the cart when its facts were loaded. */

@@ -22,11 +22,17 @@ export class PromotionContributor implements CartContributor, OnModuleInit {
     this.contributors.register(this);
   }
 
-  async load(tx: Tx, cartId: string, variantId?: string): Promise<(cart: OpenCart) => baskets.Contribution> {
-    const loaded = await loadCartFacts(tx, cartId, this.promotions.isEmpty, variantId);
-    const promotions = await this.promotions.ofVersion(tx, loaded.version);
-    const isLoaded = loaded.facts !== null || promotions.length === 0;
-    const facts = isLoaded ? loaded.facts : (await loadCartFacts(tx, cartId, false, variantId)).facts;
-    return (cart) => new CartPromotions(cart, promotions, facts);
+  /** Sends nothing while no promotions are known. */
+  async load(
+    tx: Tx,
+    cartId: string,
+    variantId?: string,
+  ): Promise<(cart: OpenCart) => Promise<baskets.Contribution>> {
+    const loaded = this.promotions.hasSome ? await loadCartFacts(tx, cartId, variantId) : null;
+    return async (cart) => {
+      const promotions = await this.promotions.ofVersion(tx, cart.contribution_version);
+      const facts = promotions.length > 0 ? (loaded ?? (await loadCartFacts(tx, cartId, variantId))) : null;
+      return new CartPromotions(cart, promotions, facts);
+    };
   }
 }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Promotions, and how often they were used. `promotion_version` is replaced by every change of what a promotion says, by a value that never
- * comes back, so that processes know whether the promotions in their memory are current. What is used of a budget is not such a change.
+ * Promotions, and how often they were used. Every change of what a promotion says replaces `contribution_version`, so that processes know
+ * whether the promotions in their memory are current. What is used of a budget is not such a change.
  */
 export class Promotions1797100100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -48,12 +48,10 @@ export class Promotions1797100100000 implements MigrationInterface {
         uses int not null,
         primary key (promotion_id, customer_id)
       )`);
-    await runner.query('create table promotion_version (version uuid primary key)');
-    await runner.query('insert into promotion_version values (gen_random_uuid())');
     await runner.query(`
       create function replace_promotion_version() returns trigger language plpgsql as $$
       begin
-        update promotion_version set version = gen_random_uuid();
+        update contribution_version set version = gen_random_uuid();
         return null;
       end $$`);
     await runner.query(`
@@ -69,7 +67,7 @@ export class Promotions1797100100000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table promotion_version, promotion_customer, promotion_use, promotion');
+    await runner.query('drop table promotion_customer, promotion_use, promotion');
     await runner.query('drop function replace_promotion_version');
   }
 }

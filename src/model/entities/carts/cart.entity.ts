@@ -21,6 +21,7 @@ import { Customer } from '../people/customer.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+import { type CartPromotion, promotionsSchema } from './cart-promotion.ts';
 import { LineItem } from './line-item.entity.ts';
 
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
@@ -40,43 +41,6 @@ interface QuotedRate {
   name: string;
   code: string | null;
 }
-
-/** What a promotion does to a cart, or what the cart lacks for it. */
-export interface CartPromotion {
-  id: string;
-  name: string;
-  status: 'applied' | 'missing';
-  /** What it takes off, in the smallest unit of the currency. */
-  amount: number;
-  /** For shoppers, in English. */
-  message: string;
-  missing: { subject: string; value: unknown } | null;
-}
-
-export const promotionsSchema = {
-  type: 'array',
-  description: 'the promotions that apply, and what is missing for others, see `docs/promotions.md`',
-  items: {
-    type: 'object',
-    required: ['id', 'name', 'status', 'amount', 'message', 'missing'],
-    properties: {
-      id: { type: 'string' },
-      name: { type: 'string' },
-      status: { type: 'string', enum: ['applied', 'missing'] },
-      amount: { type: 'integer', description: 'what it takes off, in the smallest unit of the currency' },
-      message: { type: 'string' },
-      missing: {
-        type: 'object',
-        nullable: true,
-        required: ['subject', 'value'],
-        properties: {
-          subject: { type: 'string', description: 'such as `subtotal` or `quantity`' },
-          value: { description: 'how much is missing of an amount or a quantity' },
-        },
-      },
-    },
-  },
-};
 
 /** The items that a shopper intends to buy, until they become an order. */
 @Entity('cart')

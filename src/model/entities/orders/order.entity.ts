@@ -12,7 +12,8 @@ import {
 import { TimestampedRow } from '#engine/mapping/base-rows';
 import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { exampleId } from '#engine/mapping/example-values';
-import { Cart, type CartPromotion, promotionsSchema } from '../carts/cart.entity.ts';
+import { Cart } from '../carts/cart.entity.ts';
+import { type CartPromotion, promotionsSchema } from '../carts/cart-promotion.ts';
 import { DraftOrder } from '../carts/draft-order.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { Discount } from '../offers/discount.entity.ts';

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#engine/kernel/database/sql';
 import { newId } from '#engine/kernel/text/ids';
-import type { CartPromotion } from '#model/entities/carts/cart.entity';
+import type { CartPromotion } from '#model/entities/carts/cart-promotion';
 import { LineItemAdjustment } from '#model/entities/carts/line-item-adjustment.entity';
 import { netOf } from '#model/pricing/tax';
 import type { Basket, BasketLine } from './basket.ts';

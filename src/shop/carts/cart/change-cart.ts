@@ -89,7 +89,7 @@ export class CartChanges {
     ]);
     if (!locked) return null;
     const { cart, sessions } = locked;
-    addContributions(cart);
+    await addContributions(cart);
     const { customer_id } = cart;
     const sizeBefore = sizeOf(cart);
     await work(cart, tx);

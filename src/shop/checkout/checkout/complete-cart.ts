@@ -101,7 +101,7 @@ export class CompleteCart {
       ]);
       if (completion) return { state: 'placed', completion };
       if (!locked) return null;
-      addContributions(locked.cart);
+      await addContributions(locked.cart);
       const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
       const { totals, earlier_payment } = checked;
