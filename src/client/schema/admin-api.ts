@@ -6748,8 +6748,6 @@ export interface components {
             };
         };
         CreatePromotionBody: {
-            /** @example 10 % from 50.00 */
-            name: string;
             /** @description whether it needs no code; defaults to true without codes */
             is_automatic?: boolean;
             /**
@@ -6825,6 +6823,8 @@ export interface components {
                     };
                 } | null;
             }[];
+            /** @example 10 % from 50.00 */
+            name: string;
             /**
              * @description one after the other, see `docs/promotions.md`
              * @example [
@@ -10755,8 +10755,6 @@ export interface components {
             };
         };
         UpdatePromotionBody: {
-            /** @example 10 % from 50.00 */
-            name?: string;
             /** @description whether it needs no code; defaults to true without codes */
             is_automatic?: boolean;
             /**
@@ -10832,6 +10830,8 @@ export interface components {
                     };
                 } | null;
             }[];
+            /** @example 10 % from 50.00 */
+            name?: string;
             /**
              * @description one after the other, see `docs/promotions.md`
              * @example [
@@ -21550,7 +21550,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "10 % from 50.00",
                  *       "codes": [
                  *         "SUMMER"
                  *       ],
@@ -21570,6 +21569,7 @@ export interface operations {
                  *           "value": 5000
                  *         }
                  *       ],
+                 *       "name": "10 % from 50.00",
                  *       "effects": [
                  *         {
                  *           "type": "percentage",
@@ -21672,7 +21672,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "10 % from 50.00",
                  *       "codes": [
                  *         "SUMMER"
                  *       ],
@@ -21692,6 +21691,7 @@ export interface operations {
                  *           "value": 5000
                  *         }
                  *       ],
+                 *       "name": "10 % from 50.00",
                  *       "effects": [
                  *         {
                  *           "type": "percentage",
