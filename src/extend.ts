@@ -112,6 +112,7 @@ export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-c
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
 export { Cart } from './model/entities/carts/cart.entity.ts';
+export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
 export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';

@@ -12,7 +12,16 @@ export const promotionsModule = defineModule({
   migrations: [Promotions1797100100000],
   forget: {
     promotion: {
-      impersonal: ['budget', 'codes', 'combines_with', 'conditions', 'effects', 'name', 'status'],
+      impersonal: [
+        'budget',
+        'codes',
+        'combines_with',
+        'conditions',
+        'effects',
+        'name',
+        'status',
+        'currency_code',
+      ],
     },
   },
 });

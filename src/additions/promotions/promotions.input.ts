@@ -1,7 +1,8 @@
 import { inputRules, ListQuery } from '@storekeep/server/extend';
-import type { CombinesWith, PromotionCondition, PromotionEffect } from './evaluation/promotion-rules.ts';
-import { type PromotionBudget, promotionStatuses, type PromotionState } from './promotion.entity.ts';
-import { budgetSchema, combinesWithSchema, conditionsSchema, effectsSchema } from './promotion-schemas.ts';
+import type { CombinesWith } from './evaluation/promotion-rules.ts';
+import { promotionStatuses, type PromotionState } from './promotion.entity.ts';
+import { BudgetInput, ConditionInput, EffectInput } from './promotion-parts.input.ts';
+import { combinesWithSchema } from './promotion-schemas.ts';
 
 export class ListPromotionsQuery extends ListQuery {
   @inputRules.Search('name')
@@ -43,28 +44,28 @@ class PromotionTerms {
   @inputRules.OneOf(promotionStatuses, { optional: true, description: 'defaults to `draft`' })
   status?: PromotionState;
 
-  @inputRules.Structure(budgetSchema, { nullable: true, example: { type: 'uses', limit: 500 } })
-  budget?: PromotionBudget | null;
+  @inputRules.Nested(() => BudgetInput, { nullable: true })
+  budget?: BudgetInput | null;
 
   @inputRules.Integer({ nullable: true, min: 1, example: 1 })
   uses_per_customer?: number | null;
 
-  @inputRules.Structure(conditionsSchema, { optional: true, example: CONDITIONS })
-  conditions?: PromotionCondition[];
+  @inputRules.NestedList(() => ConditionInput, { optional: true, max: 20, example: CONDITIONS })
+  conditions?: ConditionInput[];
 }
 
 export class UpdatePromotionBody extends PromotionTerms {
   @inputRules.Name({ optional: true, example: '10 % from 50.00' })
   name?: string;
 
-  @inputRules.Structure(effectsSchema, { optional: true, example: EFFECTS })
-  effects?: PromotionEffect[];
+  @inputRules.NestedList(() => EffectInput, { optional: true, min: 1, max: 20, example: EFFECTS })
+  effects?: EffectInput[];
 }
 
 export class CreatePromotionBody extends PromotionTerms {
   @inputRules.Name({ example: '10 % from 50.00' })
   name!: string;
 
-  @inputRules.Structure(effectsSchema, { example: EFFECTS })
-  effects!: PromotionEffect[];
+  @inputRules.NestedList(() => EffectInput, { min: 1, max: 20, example: EFFECTS })
+  effects!: EffectInput[];
 }

@@ -40,9 +40,9 @@ export function requireValidPromotion(promotion: Described): void {
       ), 'budget.currency_code must be the code of a currency, such as eur');
   }
   requireList(conditions, 'conditions').forEach((condition, index) =>
-    requireCondition(condition, `conditions[${index}]`),
+    requireCondition(condition, `conditions.${index}`),
   );
-  requireList(effects, 'effects').forEach((effect, index) => requireEffect(effect, `effects[${index}]`));
+  requireList(effects, 'effects').forEach((effect, index) => requireEffect(effect, `effects.${index}`));
   require(effects.length > 0, 'effects must have at least one effect');
 }
 
@@ -120,10 +120,10 @@ function requireTiers(tiers: PromotionEffect['tiers'], target: string, at: strin
     tiers.length > 0 &&
     tiers.length <= MAX_PARTS, `${at} must be a list of tiers`);
   tiers!.forEach((tier, index) => {
-    requireKeys(tier, ['from', 'value'], `${at}[${index}]`);
+    requireKeys(tier, ['from', 'value'], `${at}.${index}`);
     const what = target === 'order' ? 'an amount' : 'a quantity';
-    require(isWhole(tier.from, 0), `${at}[${index}].from must be ${what}, a whole number`);
-    require(isPercentage(tier.value), `${at}[${index}].value must be a percentage from 0 to 100`);
+    require(isWhole(tier.from, 0), `${at}.${index}.from must be ${what}, a whole number`);
+    require(isPercentage(tier.value), `${at}.${index}.value must be a percentage from 0 to 100`);
   });
 }
 

@@ -1,6 +1,5 @@
 import {
   baskets,
-  type CartPromotion,
   money,
   normalizeCode,
   notAllowed,
@@ -10,9 +9,10 @@ import {
   type Tx,
 } from '@storekeep/server/extend';
 import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
-import { promote } from '../evaluation/promote.ts';
+import { promote, type Promoted } from '../evaluation/promote.ts';
 import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
 import type { ActivePromotion } from './active-promotions.ts';
+import { applyPromoted, ownLines } from './apply-promoted.ts';
 import {
   type CartFacts,
   type CustomerFacts,
@@ -36,17 +36,19 @@ export class CartPromotions implements baskets.Contribution {
     for (const variant of facts?.variants ?? []) this.variants.set(variant.variant_id, variant);
   }
 
-  async takeCodes(_: Sql, codes: readonly string[]): Promise<string[]> {
+  takeCodes(codes: readonly string[]): string[] {
     const now = new Date();
     const own = codes.map(normalizeCode).filter((code) => this.findByCode(code));
     for (const code of own) requireUsable(this.findByCode(code)!, code, this.facts, now);
     this.cart.promotion_codes = [...new Set(own)];
-    return Promise.resolve(codes.filter((code) => !own.includes(normalizeCode(code))));
+    return codes.filter((code) => !own.includes(normalizeCode(code)));
   }
 
-  async compute(sql: Sql): Promise<baskets.ContributedParts> {
+  async apply(sql: Sql): Promise<void> {
     const { cart, facts } = this;
-    if (!facts || this.promotions.length === 0) return NOTHING;
+    const names = new Map(this.promotions.map(({ id, name }) => [id, name]));
+    if (!facts || this.promotions.length === 0)
+      return applyPromoted(cart, { ...NOTHING, names, variants: new Map() });
     const customer = await this.findCustomer(sql, facts);
     const gifts = await this.findGifts(sql);
     const basket: PromotedBasket = {
@@ -63,18 +65,7 @@ export class CartPromotions implements baskets.Contribution {
     };
     const evaluated = this.promotions.map((promotion) => withRest(promotion, facts, customer));
     const promoted = promote(basket, evaluated, new Date());
-    const nameOf = (id: string) => this.promotions.find((promotion) => promotion.id === id)!.name;
-    return {
-      adjustments: promoted.adjustments.map(({ line_id, promotion_id, amount }) => ({
-        ...{ line_id, source_id: promotion_id, description: nameOf(promotion_id), amount },
-      })),
-      shipping: promoted.shipping,
-      gifts: promoted.gifts.map(({ promotion_id, variant_id, quantity }) => ({
-        ...{ source_id: promotion_id, description: nameOf(promotion_id), quantity },
-        variant: gifts.get(variant_id)!,
-      })),
-      promotions: promoted.promotions,
-    };
+    applyPromoted(cart, { ...promoted, names, variants: gifts });
   }
 
   record(tx: Tx, orderId: string): Promise<void> {
@@ -102,7 +93,7 @@ export class CartPromotions implements baskets.Contribution {
   }
 
   private async promotedLines(sql: Sql): Promise<PromotedLine[]> {
-    const lines = baskets.ownLines(this.cart);
+    const lines = ownLines(this.cart);
     const missing = lines.flatMap(({ variant_id }) =>
       variant_id !== null && !this.variants.has(variant_id) ? [variant_id] : [],
     );
@@ -148,7 +139,7 @@ export class CartPromotions implements baskets.Contribution {
     inventory_quantity,
   }: baskets.VariantFacts): GiftVariant {
     const isLimited = manage_inventory && !allow_backorder;
-    const sold = baskets.ownLines(this.cart).filter(({ variant_id }) => variant_id === id);
+    const sold = ownLines(this.cart).filter(({ variant_id }) => variant_id === id);
     const left = inventory_quantity - sold.reduce((sum, { quantity }) => sum + quantity, 0);
     return { unit_price: price!.unit_price, available: isLimited ? Math.max(0, left) : MAX_GIFTS };
   }
@@ -157,9 +148,7 @@ export class CartPromotions implements baskets.Contribution {
 /** The most units of a gift whose stock is not limited. */
 const MAX_GIFTS = 1000;
 
-const NOTHING: baskets.ContributedParts = {
-  ...{ adjustments: [], shipping: [], gifts: [], promotions: [] as CartPromotion[] },
-};
+const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
 
 /** Of a line without a variant. */
 const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {

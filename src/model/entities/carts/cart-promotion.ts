@@ -17,20 +17,10 @@ export const promotionsSchema = {
     type: 'object',
     required: ['id', 'name', 'status', 'amount', 'message', 'missing'],
     properties: {
-      id: { type: 'string' },
-      name: { type: 'string' },
+      ...{ id: { type: 'string' }, name: { type: 'string' }, message: { type: 'string' } },
       status: { type: 'string', enum: ['applied', 'missing'] },
       amount: { type: 'integer', description: 'what it takes off, in the smallest unit of the currency' },
-      message: { type: 'string' },
-      missing: {
-        type: 'object',
-        nullable: true,
-        required: ['subject', 'value'],
-        properties: {
-          subject: { type: 'string', description: 'such as `subtotal` or `quantity`' },
-          value: { description: 'how much is missing of an amount or a quantity' },
-        },
-      },
+      missing: { type: 'object', nullable: true, properties: { subject: { type: 'string' }, value: {} } },
     },
   },
 };

@@ -16,7 +16,7 @@ import { ReturnsService } from '#shop/orders/returns/returns.service';
 import { SwapsService } from '#shop/orders/swaps/swaps.service';
 import { DemoBuyers, type PlacedOrder } from './demo-buyers.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
-import { guests, maja } from './people.ts';
+import { guests, maja } from '../demo-data.ts';
 import { spreadOrders } from './spread-orders.ts';
 
 const [oliver, camille, joris, hannah, daniel, yuki] = guests;

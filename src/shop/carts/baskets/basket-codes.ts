@@ -29,7 +29,7 @@ export async function applyDiscounts(
   customerId = basket.customer_id,
 ): Promise<void> {
   let codes = allCodes;
-  for (const contribution of basket.contributions ?? []) codes = await contribution.takeCodes(sql, codes);
+  for (const contribution of basket.contributions ?? []) codes = contribution.takeCodes(codes);
   if (codes.length === 0) {
     basket.discounts = [];
     return;
