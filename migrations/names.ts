@@ -73,4 +73,5 @@ export const migrationNames: readonly string[] = [
   'ClaimsThatRoundToZero1796000000010',
   'StaffAccess1796900000000',
   'ContributionsToCarts1797100000000',
+  'PrimaryKeysOfLinks1797900000000',
 ];

@@ -42,16 +42,12 @@ interface DemoData {
   store: UpdateStoreBody;
   /** If the shop has stock at locations; new products are at the first one. */
   stockLocations: CreateStockLocationBody[];
-  /** Lists show the region that was created last first: clients that take the first one sell in Europe. */
   regions: DemoRegion[];
   shopper: Omit<CreateCustomerBody, 'password'> & { address: AddressBody };
   /** The names of a tree of categories; products are in the category of their type, and in the one above. */
   categories: Readonly<Record<string, readonly string[]>>;
-  /** One of each kind. */
   discounts: DemoDiscount[];
-  /** A sale for all, and prices for a group of customers. */
   priceLists: readonly DemoPriceList[];
-  /** The group of the second price list. */
   customerGroup: string;
   /** In euros. */
   giftCardValue: number;
@@ -67,7 +63,6 @@ const data = readJson<DemoData>('demo-shop');
 export const { store, stockLocations, regions, shopper, categories, discounts, priceLists } = data;
 export const { customerGroup, giftCardValue, maja, guests, names, baskets } = data;
 
-/** The titles of the collections. */
 export const collections = ['Camp Kitchen', 'Warm Layers', 'After Dark'];
 
 /** Reads all products, in the order in which lists show them. */
