@@ -5776,6 +5776,18 @@ export interface components {
         };
         /** @enum {string} */
         BatchJobStatus: "created" | "pre_processed" | "confirmed" | "processing" | "completed" | "canceled" | "failed";
+        BudgetInput: {
+            type: components["schemas"]["BudgetInputType"];
+            /**
+             * @description in the smallest unit of the currency, or a number of orders
+             * @example 500
+             */
+            limit: number;
+            /** @example eur */
+            currency_code?: string | null;
+        };
+        /** @enum {string} */
+        BudgetInputType: "money" | "uses";
         Cart: {
             id: string;
             /** Format: date-time */
@@ -5795,16 +5807,14 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 /** @description what it takes off, in the smallest unit of the currency */
                 amount: number;
-                message: string;
                 missing: {
-                    /** @description such as `subtotal` or `quantity` */
-                    subject: string;
-                    /** @description how much is missing of an amount or a quantity */
-                    value: unknown;
+                    subject?: string;
+                    value?: unknown;
                 } | null;
             }[];
             /** Format: date-time */
@@ -6118,6 +6128,17 @@ export interface components {
             /** @example SPRING */
             code: string;
         };
+        ConditionInput: {
+            subject: components["schemas"]["ConditionInputSubject"];
+            operator: components["schemas"]["ConditionInputOperator"];
+            /** @example 5000 */
+            value?: (number | boolean | string | string[]) | null;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        /** @enum {string} */
+        ConditionInputOperator: "gte" | "lte" | "in" | "not_in" | "eq";
+        /** @enum {string} */
+        ConditionInputSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
         ConfirmSecondFactorBody: {
             /**
              * @description six digits of the app
@@ -6779,22 +6800,10 @@ export interface components {
             ends_at?: string | null;
             /** @description defaults to `draft` */
             status?: components["schemas"]["CreatePromotionStatus"];
-            /**
-             * @example {
-             *       "type": "uses",
-             *       "limit": 500
-             *     }
-             */
-            budget?: {
-                type?: components["schemas"]["CreatePromotionBudgetType"];
-                /** @description in the smallest unit of the currency, or a number of orders */
-                limit?: number;
-                currency_code?: string | null;
-            } | null;
+            budget?: components["schemas"]["BudgetInput"] | null;
             /** @example 1 */
             uses_per_customer?: number | null;
             /**
-             * @description all of them must hold
              * @example [
              *       {
              *         "subject": "subtotal",
@@ -6803,30 +6812,10 @@ export interface components {
              *       }
              *     ]
              */
-            conditions?: {
-                subject: components["schemas"]["CreatePromotionConditionsSubject"];
-                operator: components["schemas"]["CreatePromotionConditionsOperator"];
-                /** @description `subtotal` is without tax, before discounts */
-                value?: (number | boolean | string | string[]) | null;
-                /** @description all criteria must match, and each matches if one of its values does */
-                items?: {
-                    product_ids?: string[];
-                    variant_ids?: string[];
-                    /** @description also their descendants */
-                    category_ids?: string[];
-                    collection_ids?: string[];
-                    tag_ids?: string[];
-                    type_ids?: string[];
-                    /** @description values of the metadata of the product or the variant, by their names */
-                    attributes?: {
-                        [key: string]: string[];
-                    };
-                } | null;
-            }[];
+            conditions?: components["schemas"]["ConditionInput"][];
             /** @example 10 % from 50.00 */
             name: string;
             /**
-             * @description one after the other, see `docs/promotions.md`
              * @example [
              *       {
              *         "type": "percentage",
@@ -6835,79 +6824,8 @@ export interface components {
              *       }
              *     ]
              */
-            effects: {
-                type: components["schemas"]["CreatePromotionEffectsType"];
-                target: components["schemas"]["CreatePromotionEffectsTarget"];
-                /** @description percent, or an amount in the smallest unit */
-                value?: number | null;
-                /** @description all criteria must match, and each matches if one of its values does */
-                items?: {
-                    product_ids?: string[];
-                    variant_ids?: string[];
-                    /** @description also their descendants */
-                    category_ids?: string[];
-                    collection_ids?: string[];
-                    tag_ids?: string[];
-                    type_ids?: string[];
-                    /** @description values of the metadata of the product or the variant, by their names */
-                    attributes?: {
-                        [key: string]: string[];
-                    };
-                } | null;
-                buy?: {
-                    quantity: number;
-                    /** @description all criteria must match, and each matches if one of its values does */
-                    items?: {
-                        product_ids?: string[];
-                        variant_ids?: string[];
-                        /** @description also their descendants */
-                        category_ids?: string[];
-                        collection_ids?: string[];
-                        tag_ids?: string[];
-                        type_ids?: string[];
-                        /** @description values of the metadata of the product or the variant, by their names */
-                        attributes?: {
-                            [key: string]: string[];
-                        };
-                    } | null;
-                } | null;
-                get?: {
-                    quantity: number;
-                    /** @description all criteria must match, and each matches if one of its values does */
-                    items?: {
-                        product_ids?: string[];
-                        variant_ids?: string[];
-                        /** @description also their descendants */
-                        category_ids?: string[];
-                        collection_ids?: string[];
-                        tag_ids?: string[];
-                        type_ids?: string[];
-                        /** @description values of the metadata of the product or the variant, by their names */
-                        attributes?: {
-                            [key: string]: string[];
-                        };
-                    } | null;
-                } | null;
-                tiers?: {
-                    from: number;
-                    value: number;
-                }[] | null;
-                /** @description of a gift */
-                variant_id?: string | null;
-                /** @description the most units that it is for */
-                max_quantity?: number | null;
-            }[];
+            effects: components["schemas"]["EffectInput"][];
         };
-        /** @enum {string} */
-        CreatePromotionBudgetType: "money" | "uses";
-        /** @enum {string} */
-        CreatePromotionConditionsOperator: "gte" | "lte" | "in" | "not_in" | "eq";
-        /** @enum {string} */
-        CreatePromotionConditionsSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
-        /** @enum {string} */
-        CreatePromotionEffectsTarget: "items" | "lines" | "order" | "shipping";
-        /** @enum {string} */
-        CreatePromotionEffectsType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
         /** @enum {string} */
         CreatePromotionStatus: "draft" | "active" | "disabled";
         CreatePublishableApiKeyBody: {
@@ -7504,6 +7422,30 @@ export interface components {
              */
             price?: number;
         };
+        EffectInput: {
+            type: components["schemas"]["EffectInputType"];
+            target: components["schemas"]["EffectInputTarget"];
+            /**
+             * @description percent, or an amount in the smallest unit of the currency
+             * @example 10
+             */
+            value?: number | null;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+            buy?: components["schemas"]["ItemCountInput"] | null;
+            get?: components["schemas"]["ItemCountInput"] | null;
+            tiers?: components["schemas"]["TierInput"][] | null;
+            /** @description of a gift */
+            variant_id?: string | null;
+            /**
+             * @description the most units that it is for
+             * @example 1
+             */
+            max_quantity?: number | null;
+        };
+        /** @enum {string} */
+        EffectInputTarget: "items" | "lines" | "order" | "shipping";
+        /** @enum {string} */
+        EffectInputType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
@@ -8414,6 +8356,31 @@ export interface components {
         };
         /** @enum {string} */
         InviteRole: "admin" | "member" | "developer";
+        ItemCountInput: {
+            /** @example 2 */
+            quantity: number;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        ItemSelectorInput: {
+            product_ids?: string[];
+            variant_ids?: string[];
+            /** @description also their descendants */
+            category_ids?: string[];
+            collection_ids?: string[];
+            tag_ids?: string[];
+            type_ids?: string[];
+            /**
+             * @description lists of values of the metadata of the product or the variant, by their names
+             * @example {
+             *       "binding": [
+             *         "paperback"
+             *       ]
+             *     }
+             */
+            attributes?: {
+                [key: string]: unknown;
+            };
+        };
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -8651,16 +8618,14 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 /** @description what it takes off, in the smallest unit of the currency */
                 amount: number;
-                message: string;
                 missing: {
-                    /** @description such as `subtotal` or `quantity` */
-                    subject: string;
-                    /** @description how much is missing of an amount or a quantity */
-                    value: unknown;
+                    subject?: string;
+                    value?: unknown;
                 } | null;
             }[];
             display_id: number;
@@ -10226,6 +10191,15 @@ export interface components {
             product_types?: components["schemas"]["ProductType"][];
             shipping_options?: components["schemas"]["ShippingOption"][];
         };
+        TierInput: {
+            /** @example 10 */
+            from: number;
+            /**
+             * @description in percent
+             * @example 5
+             */
+            value: number;
+        };
         TrackingLink: {
             id: string;
             /** Format: date-time */
@@ -10786,22 +10760,10 @@ export interface components {
             ends_at?: string | null;
             /** @description defaults to `draft` */
             status?: components["schemas"]["CreatePromotionStatus"];
-            /**
-             * @example {
-             *       "type": "uses",
-             *       "limit": 500
-             *     }
-             */
-            budget?: {
-                type?: components["schemas"]["CreatePromotionBudgetType"];
-                /** @description in the smallest unit of the currency, or a number of orders */
-                limit?: number;
-                currency_code?: string | null;
-            } | null;
+            budget?: components["schemas"]["BudgetInput"] | null;
             /** @example 1 */
             uses_per_customer?: number | null;
             /**
-             * @description all of them must hold
              * @example [
              *       {
              *         "subject": "subtotal",
@@ -10810,30 +10772,10 @@ export interface components {
              *       }
              *     ]
              */
-            conditions?: {
-                subject: components["schemas"]["CreatePromotionConditionsSubject"];
-                operator: components["schemas"]["CreatePromotionConditionsOperator"];
-                /** @description `subtotal` is without tax, before discounts */
-                value?: (number | boolean | string | string[]) | null;
-                /** @description all criteria must match, and each matches if one of its values does */
-                items?: {
-                    product_ids?: string[];
-                    variant_ids?: string[];
-                    /** @description also their descendants */
-                    category_ids?: string[];
-                    collection_ids?: string[];
-                    tag_ids?: string[];
-                    type_ids?: string[];
-                    /** @description values of the metadata of the product or the variant, by their names */
-                    attributes?: {
-                        [key: string]: string[];
-                    };
-                } | null;
-            }[];
+            conditions?: components["schemas"]["ConditionInput"][];
             /** @example 10 % from 50.00 */
             name?: string;
             /**
-             * @description one after the other, see `docs/promotions.md`
              * @example [
              *       {
              *         "type": "percentage",
@@ -10842,68 +10784,7 @@ export interface components {
              *       }
              *     ]
              */
-            effects?: {
-                type: components["schemas"]["CreatePromotionEffectsType"];
-                target: components["schemas"]["CreatePromotionEffectsTarget"];
-                /** @description percent, or an amount in the smallest unit */
-                value?: number | null;
-                /** @description all criteria must match, and each matches if one of its values does */
-                items?: {
-                    product_ids?: string[];
-                    variant_ids?: string[];
-                    /** @description also their descendants */
-                    category_ids?: string[];
-                    collection_ids?: string[];
-                    tag_ids?: string[];
-                    type_ids?: string[];
-                    /** @description values of the metadata of the product or the variant, by their names */
-                    attributes?: {
-                        [key: string]: string[];
-                    };
-                } | null;
-                buy?: {
-                    quantity: number;
-                    /** @description all criteria must match, and each matches if one of its values does */
-                    items?: {
-                        product_ids?: string[];
-                        variant_ids?: string[];
-                        /** @description also their descendants */
-                        category_ids?: string[];
-                        collection_ids?: string[];
-                        tag_ids?: string[];
-                        type_ids?: string[];
-                        /** @description values of the metadata of the product or the variant, by their names */
-                        attributes?: {
-                            [key: string]: string[];
-                        };
-                    } | null;
-                } | null;
-                get?: {
-                    quantity: number;
-                    /** @description all criteria must match, and each matches if one of its values does */
-                    items?: {
-                        product_ids?: string[];
-                        variant_ids?: string[];
-                        /** @description also their descendants */
-                        category_ids?: string[];
-                        collection_ids?: string[];
-                        tag_ids?: string[];
-                        type_ids?: string[];
-                        /** @description values of the metadata of the product or the variant, by their names */
-                        attributes?: {
-                            [key: string]: string[];
-                        };
-                    } | null;
-                } | null;
-                tiers?: {
-                    from: number;
-                    value: number;
-                }[] | null;
-                /** @description of a gift */
-                variant_id?: string | null;
-                /** @description the most units that it is for */
-                max_quantity?: number | null;
-            }[];
+            effects?: components["schemas"]["EffectInput"][];
         };
         UpdatePublishableApiKeyBody: {
             /** @example Storefront */
@@ -21557,10 +21438,6 @@ export interface operations {
                  *       "combines_with": "all",
                  *       "starts_at": "2026-01-31T12:00:00Z",
                  *       "ends_at": "2026-01-31T12:00:00Z",
-                 *       "budget": {
-                 *         "type": "uses",
-                 *         "limit": 500
-                 *       },
                  *       "uses_per_customer": 1,
                  *       "conditions": [
                  *         {
@@ -21679,10 +21556,6 @@ export interface operations {
                  *       "combines_with": "all",
                  *       "starts_at": "2026-01-31T12:00:00Z",
                  *       "ends_at": "2026-01-31T12:00:00Z",
-                 *       "budget": {
-                 *         "type": "uses",
-                 *         "limit": 500
-                 *       },
                  *       "uses_per_customer": 1,
                  *       "conditions": [
                  *         {

@@ -1391,16 +1391,14 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 /** @description what it takes off, in the smallest unit of the currency */
                 amount: number;
-                message: string;
                 missing: {
-                    /** @description such as `subtotal` or `quantity` */
-                    subject: string;
-                    /** @description how much is missing of an amount or a quantity */
-                    value: unknown;
+                    subject?: string;
+                    value?: unknown;
                 } | null;
             }[];
             /** Format: date-time */
@@ -1909,16 +1907,14 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 /** @description what it takes off, in the smallest unit of the currency */
                 amount: number;
-                message: string;
                 missing: {
-                    /** @description such as `subtotal` or `quantity` */
-                    subject: string;
-                    /** @description how much is missing of an amount or a quantity */
-                    value: unknown;
+                    subject?: string;
+                    value?: unknown;
                 } | null;
             }[];
             display_id: number;

@@ -1168,10 +1168,10 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 amount: number;
-                message: string;
                 missing: {
                     subject: string;
                     value: unknown;
@@ -1923,10 +1923,10 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 amount: number;
-                message: string;
                 missing: {
                     subject: string;
                     value: unknown;

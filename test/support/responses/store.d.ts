@@ -109,10 +109,10 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 amount: number;
-                message: string;
                 missing: {
                     subject: string;
                     value: unknown;
@@ -423,10 +423,10 @@ export interface components {
             promotions: {
                 id: string;
                 name: string;
+                message: string;
                 /** @enum {string} */
                 status: "applied" | "missing";
                 amount: number;
-                message: string;
                 missing: {
                     subject: string;
                     value: unknown;
