@@ -51,10 +51,7 @@ export class TierInput {
   @inputRules.Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, example: 10 })
   from!: number;
 
-  @inputRules.Structure(
-    { type: 'number', minimum: 0, maximum: 100 },
-    { example: 5, description: 'in percent' },
-  )
+  @inputRules.Rate({ example: 5 })
   value!: number;
 }
 
@@ -74,7 +71,7 @@ export class ConditionInput {
   @inputRules.OneOf(operators)
   operator!: Operator;
 
-  @inputRules.Structure(VALUE, { nullable: true, example: 5000 })
+  @inputRules.Structure(VALUE, { optional: true, example: 5000 })
   value?: PromotionCondition['value'];
 
   @inputRules.Nested(() => ItemSelectorInput, { nullable: true })

@@ -60,7 +60,6 @@ export const conditionsSchema = {
       subject: { type: 'string', enum: [...subjects] },
       operator: { type: 'string', enum: [...operators] },
       value: {
-        nullable: true,
         oneOf: [{ type: 'integer' }, { type: 'boolean' }, { type: 'string' }, ids],
         description: '`subtotal` is without tax, before discounts',
       },

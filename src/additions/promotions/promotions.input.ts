@@ -38,7 +38,7 @@ class PromotionTerms {
   @inputRules.DateTime({ nullable: true })
   starts_at?: string | null;
 
-  @inputRules.DateTime({ nullable: true })
+  @inputRules.DateTime({ nullable: true, example: '2026-02-28T12:00:00Z' })
   ends_at?: string | null;
 
   @inputRules.OneOf(promotionStatuses, { optional: true, description: 'defaults to `draft`' })

@@ -6132,7 +6132,7 @@ export interface components {
             subject: components["schemas"]["ConditionInputSubject"];
             operator: components["schemas"]["ConditionInputOperator"];
             /** @example 5000 */
-            value?: (number | boolean | string | string[]) | null;
+            value?: number | boolean | string | string[];
             items?: components["schemas"]["ItemSelectorInput"] | null;
         };
         /** @enum {string} */
@@ -6795,7 +6795,7 @@ export interface components {
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @example 2026-01-31T12:00:00Z
+             * @example 2026-02-28T12:00:00Z
              */
             ends_at?: string | null;
             /** @description defaults to `draft` */
@@ -9284,7 +9284,7 @@ export interface components {
                 /** @enum {string} */
                 operator: "gte" | "lte" | "in" | "not_in" | "eq";
                 /** @description `subtotal` is without tax, before discounts */
-                value?: (number | boolean | string | string[]) | null;
+                value?: number | boolean | string | string[];
                 /** @description all criteria must match, and each matches if one of its values does */
                 items?: {
                     product_ids?: string[];
@@ -10755,7 +10755,7 @@ export interface components {
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @example 2026-01-31T12:00:00Z
+             * @example 2026-02-28T12:00:00Z
              */
             ends_at?: string | null;
             /** @description defaults to `draft` */
@@ -21437,7 +21437,7 @@ export interface operations {
                  *       "priority": 0,
                  *       "combines_with": "all",
                  *       "starts_at": "2026-01-31T12:00:00Z",
-                 *       "ends_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
                  *       "uses_per_customer": 1,
                  *       "conditions": [
                  *         {
@@ -21555,7 +21555,7 @@ export interface operations {
                  *       "priority": 0,
                  *       "combines_with": "all",
                  *       "starts_at": "2026-01-31T12:00:00Z",
-                 *       "ends_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
                  *       "uses_per_customer": 1,
                  *       "conditions": [
                  *         {
