@@ -1,6 +1,6 @@
 import { inputRules, ListQuery } from '@storekeep/server/extend';
 import type { CombinesWith } from './evaluation/promotion-rules.ts';
-import { promotionStatuses, type PromotionState } from './promotion.entity.ts';
+import { type PromotionState, promotionStatuses } from './promotion.entity.ts';
 import { BudgetInput, ConditionInput, EffectInput } from './promotion-parts.input.ts';
 import { combinesWithSchema } from './promotion-schemas.ts';
 

@@ -67,7 +67,7 @@ export class PromotionsService {
     const codes = body.codes ? [...new Set(body.codes.map(normalizeCode))] : before.codes;
     const isAutomatic = body.codes === undefined ? before.is_automatic : codes.length === 0;
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const columns = { ...before, is_automatic: isAutomatic, ...given, codes } as PromotionColumns;
+    const columns = { ...before, is_automatic: isAutomatic, ...given, codes };
     requireValidPromotion(columns);
     columns.currency_code = await requireCurrency(tx, columns);
     await requireFreeCodes(tx, id, codes);

@@ -54,7 +54,7 @@ interface DemoData {
   /** The demo customer, who has an account. */
   maja: Buyer;
   guests: Buyer[];
-  /** Further guests, and what was bought in the last weeks: of these there is plenty in stock, so that nobody finds them sold out. */
+  /** Further guests, and what was bought in the last weeks: there is plenty of these in stock. */
   names: readonly string[];
   baskets: readonly Readonly<Record<string, number>>[];
 }

@@ -17,10 +17,10 @@ import { StockOptions } from '#shop/settings/store/stock-options';
 import { StoreService } from '#shop/settings/store/store.service';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
+import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
 import { productBody } from './demo-product.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
-import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PromotedBasket, PromotedLine } from '#additions/promotions/evaluation/promoted-basket';
 import { promote, type Promoted } from '#additions/promotions/evaluation/promote';
+import type { PromotedBasket, PromotedLine } from '#additions/promotions/evaluation/promoted-basket';
 import type {
   EvaluatedPromotion,
   ItemSelector,

@@ -5,7 +5,7 @@ let shop: SampleShop;
 beforeAll(async () => (shop = await useSampleShop({})));
 afterAll(() => shop.close());
 
-const post = (body: object, path = '') => shop.admin.post(`/promotions${path}`, body as never);
+const post = (body: object, path = '') => shop.admin.post(`/promotions${path}`, body);
 
 const COMPLETE = {
   name: 'Three for two in June',

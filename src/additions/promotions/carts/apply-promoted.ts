@@ -7,7 +7,7 @@ interface AppliedToCart extends Promoted {
   variants: ReadonlyMap<string, baskets.VariantFacts>;
 }
 
-/** The lines of a cart that somebody has added. */
+/** The lines of a cart that shoppers have added. */
 export function ownLines(cart: Pick<OpenCart, 'items'>): baskets.BasketLine[] {
   return cart.items.filter(({ source_id }) => source_id === null);
 }

@@ -8,8 +8,8 @@ import {
   type Sql,
   type Tx,
 } from '@storekeep/server/extend';
-import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
 import { promote, type Promoted } from '../evaluation/promote.ts';
+import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
 import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
 import type { ActivePromotion } from './active-promotions.ts';
 import { applyPromoted, ownLines } from './apply-promoted.ts';
@@ -114,7 +114,7 @@ export class CartPromotions implements baskets.Contribution {
 
   /** The variants that promotions may give, by their ids. */
   private async findGifts(sql: Sql): Promise<Map<string, baskets.VariantFacts>> {
-    const wanted = this.promotions
+    const requested = this.promotions
       .filter(
         ({ is_automatic, codes }) =>
           is_automatic || codes.some((code) => this.cart.promotion_codes.includes(code)),
@@ -122,8 +122,8 @@ export class CartPromotions implements baskets.Contribution {
       .flatMap(({ effects }) =>
         effects.flatMap(({ type, variant_id }) => (type === 'gift' ? (variant_id ?? []) : [])),
       );
-    if (wanted.length === 0) return new Map();
-    const requests = [...new Set(wanted)].map((variant_id) => ({ variant_id, quantity: 1 }));
+    if (requested.length === 0) return new Map();
+    const requests = [...new Set(requested)].map((variant_id) => ({ variant_id, quantity: 1 }));
     const found = await baskets.findVariants(sql, this.cart, requests);
     return new Map(
       found.flatMap((variant) => (variant?.in_channel && variant.price ? [[variant.id, variant]] : [])),

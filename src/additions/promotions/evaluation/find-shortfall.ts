@@ -27,8 +27,8 @@ export function findShortfall(condition: PromotionCondition, basket: PromotedBas
     case 'has_account':
       return (value ?? true) === (basket.customer?.has_account ?? false) ? null : { subject, value };
     default: {
-      const wanted = Array.isArray(value) ? value : [String(value)];
-      const isOneOf = valuesOf(subject, basket).some((found) => wanted.includes(found));
+      const requested = Array.isArray(value) ? value : [String(value)];
+      const isOneOf = valuesOf(subject, basket).some((found) => requested.includes(found));
       return isOneOf === (operator !== 'not_in') ? null : { subject, value };
     }
   }

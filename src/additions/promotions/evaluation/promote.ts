@@ -91,7 +91,7 @@ function isOffered(promotion: EvaluatedPromotion, basket: PromotedBasket, now: D
 }
 
 /**
- * Whether a client is told what the cart lacks: everything, if the shopper has entered a code; otherwise only an amount or a quantity, if
+ * Whether clients see what the cart lacks: everything, if the shopper has entered a code; otherwise only an amount or a quantity, if
  * that is all that is missing.
  */
 function mayTell({ is_automatic }: EvaluatedPromotion, found: readonly Shortfall[]): boolean {
@@ -194,7 +194,7 @@ function splitOverLines(
   });
 }
 
-/** Why a promotion whose conditions hold was not applied, as far as clients are told. */
+/** Why a promotion whose conditions hold was not applied, as far as clients see it. */
 function reasonAgainst(
   promotion: EvaluatedPromotion,
   basket: PromotedBasket,

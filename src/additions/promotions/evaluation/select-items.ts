@@ -19,8 +19,8 @@ export function isSelected(line: SelectableItem, selector: ItemSelector | null |
 }
 
 function hasOne(
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   values: readonly (string | null | undefined)[],
 ): boolean {
-  return wanted === undefined || values.some((value) => value != null && wanted.includes(value));
+  return requested === undefined || values.some((value) => value != null && requested.includes(value));
 }

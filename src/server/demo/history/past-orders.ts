@@ -1,5 +1,5 @@
-import type { Basket } from './demo-buyers.ts';
 import { baskets, type Buyer, guests, maja, names } from '../demo-data.ts';
+import type { Basket } from './demo-buyers.ts';
 
 /** What has become of an order of the last weeks. */
 export type Fate =

@@ -85,7 +85,7 @@ export class CartChanges {
   async within(tx: Tx, id: string, work: Work, options: ChangeOptions = {}): Promise<ChangedCart | null> {
     const [locked, addContributions] = await Promise.all([
       lockCart(tx, id, options.data),
-      this.contributors.load(tx, id, variantToAdd(options)),
+      this.loadContributions(tx, id, variantToAdd(options)),
     ]);
     if (!locked) return null;
     const { cart, sessions } = locked;
@@ -102,6 +102,11 @@ export class CartChanges {
     if (cart.customer_id !== customer_id) events.push(['cart.customer_updated', { id }]);
     await insertEvents(tx, events);
     return changedCart(locked, recalculated);
+  }
+
+  /** As `CartContributors.load`: sends the statements that load what modules contribute to a cart. */
+  loadContributions(tx: Tx, id: string, variantId?: string): Promise<(cart: OpenCart) => Promise<void>> {
+    return this.contributors.load(tx, id, variantId);
   }
 
   /**

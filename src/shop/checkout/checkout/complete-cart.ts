@@ -14,7 +14,6 @@ import type { RecalculatedBasket } from '#shop/carts/baskets/recalculate-basket'
 import { syncWithCatalogue } from '#shop/carts/baskets/sync-with-catalogue';
 import { BasketTaxes } from '#shop/carts/baskets/taxes/basket-taxes';
 import { PendingTaxRequest, type TaxResponse } from '#shop/carts/baskets/taxes/tax-response';
-import { CartContributors } from '#shop/carts/cart/cart-contributors';
 import { CartChanges, cartQueueKey, type ChangedCart, changedCart } from '#shop/carts/cart/change-cart';
 import { type CartSession, loadLockedCart, type LockedCart, type OpenCart } from '#shop/carts/cart/open-cart';
 import { recalculateCart } from '#shop/carts/cart/recalculate-cart';
@@ -60,7 +59,6 @@ export class CompleteCart {
     private readonly taxes: BasketTaxes,
     private readonly placing: PlaceCart,
     private readonly options: CheckoutOptions,
-    private readonly contributors: CartContributors,
   ) {}
 
   /**
@@ -97,7 +95,7 @@ export class CompleteCart {
       const [completion, locked, addContributions] = await Promise.all([
         lockOrFindPlaced(tx, cartId),
         loadLockedCart(tx, cartId),
-        this.contributors.load(tx, cartId),
+        this.changes.loadContributions(tx, cartId),
       ]);
       if (completion) return { state: 'placed', completion };
       if (!locked) return null;
