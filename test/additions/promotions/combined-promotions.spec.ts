@@ -8,12 +8,6 @@ const shirt = (quantity = 1) =>
   line('shirt', 2000, quantity, { category_ids: ['clothes'], tag_ids: ['summer'] });
 const coat = (quantity = 1) =>
   line('coat', 12_000, quantity, { category_ids: ['clothes'], tag_ids: ['winter'] });
-  id: 'cus_1',
-  has_account: true,
-  group_ids: [],
-  has_ordered: true,
-  ...more,
-});
 
 /** What each promotion takes off; those that take off nothing are left out. */
 function amountsOff(basket: PromotedBasket, ...promotions: EvaluatedPromotion[]): Record<string, number> {
