@@ -115,6 +115,8 @@ export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-c
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
 export { Cart } from './model/entities/carts/cart.entity.ts';
+export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
+export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
@@ -139,6 +141,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 
 /* Carts: changes of several parts of an open cart in one transaction, by other protocols than `/store`. */
 export * as baskets from './assembly/doors/baskets.ts';
+export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';

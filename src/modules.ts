@@ -23,6 +23,7 @@ export * from './additions/notes/notes.addition.ts';
 export * from './additions/oidc/oidc.addition.ts';
 export * from './additions/paypal/paypal.addition.ts';
 export * from './additions/person/person.addition.ts';
+export * from './additions/promotions/promotions.addition.ts';
 export * from './additions/records/records.addition.ts';
 export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';

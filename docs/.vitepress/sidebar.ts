@@ -36,6 +36,7 @@ const GROUPS: Record<string, string[]> = {
     'prices',
     'pricing',
     'discounts',
+    'promotions',
     'catalogue',
     'decisions',
   ],

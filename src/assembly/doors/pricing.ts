@@ -12,3 +12,4 @@ export {
   appliesToShippingOptionSql,
   ratesSql,
 } from '#shop/settings/regions/region-taxes';
+export { netOf } from '#model/pricing/tax';

@@ -2940,6 +2940,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List promotions
+         * @description List promotions. Returns a page of promotions.
+         */
+        get: operations["GetPromotions"];
+        put?: never;
+        /**
+         * Create a promotion
+         * @description Create a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a promotion
+         * @description Get a promotion. Returns the promotion.
+         */
+        get: operations["GetPromotionsPromotion"];
+        put?: never;
+        /**
+         * Change a promotion
+         * @description Change a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotionsPromotion"];
+        /**
+         * Delete a promotion
+         * @description Delete a promotion. Returns the same if it was deleted before.
+         */
+        delete: operations["DeletePromotionsPromotion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/publishable-api-keys": {
         parameters: {
             query?: never;
@@ -5382,6 +5434,25 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "promotion";
+            /** @constant */
+            deleted: true;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             /** @constant */
@@ -5785,6 +5856,18 @@ export interface components {
         };
         /** @enum {string} */
         BatchJobStatus: "created" | "pre_processed" | "confirmed" | "processing" | "completed" | "canceled" | "failed";
+        BudgetInput: {
+            type: components["schemas"]["BudgetInputType"];
+            /**
+             * @description in the smallest unit of the currency, or a number of orders
+             * @example 500
+             */
+            limit: number;
+            /** @example eur */
+            currency_code?: string | null;
+        };
+        /** @enum {string} */
+        BudgetInputType: "money" | "uses";
         Cart: {
             id: string;
             /** Format: date-time */
@@ -5800,6 +5883,20 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
@@ -6111,6 +6208,17 @@ export interface components {
             /** @example SPRING */
             code: string;
         };
+        ConditionInput: {
+            subject: components["schemas"]["ConditionInputSubject"];
+            operator: components["schemas"]["ConditionInputOperator"];
+            /** @example 5000 */
+            value?: number | boolean | string | string[];
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        /** @enum {string} */
+        ConditionInputOperator: "gte" | "lte" | "in" | "not_in" | "eq";
+        /** @enum {string} */
+        ConditionInputSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
         ConfirmSecondFactorBody: {
             /**
              * @description six digits of the app
@@ -6744,6 +6852,66 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        CreatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects: components["schemas"]["EffectInput"][];
+        };
+        /** @enum {string} */
+        CreatePromotionStatus: "draft" | "active" | "disabled";
         CreatePublishableApiKeyBody: {
             /** @example Storefront */
             title: string;
@@ -7338,6 +7506,30 @@ export interface components {
              */
             price?: number;
         };
+        EffectInput: {
+            type: components["schemas"]["EffectInputType"];
+            target: components["schemas"]["EffectInputTarget"];
+            /**
+             * @description percent, or an amount in the smallest unit of the currency
+             * @example 10
+             */
+            value?: number | null;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+            buy?: components["schemas"]["ItemCountInput"] | null;
+            get?: components["schemas"]["ItemCountInput"] | null;
+            tiers?: components["schemas"]["TierInput"][] | null;
+            /** @description of a gift */
+            variant_id?: string | null;
+            /**
+             * @description the most units that it is for
+             * @example 1
+             */
+            max_quantity?: number | null;
+        };
+        /** @enum {string} */
+        EffectInputTarget: "items" | "lines" | "order" | "shipping";
+        /** @enum {string} */
+        EffectInputType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
@@ -8422,6 +8614,31 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        ItemCountInput: {
+            /** @example 2 */
+            quantity: number;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        ItemSelectorInput: {
+            product_ids?: string[];
+            variant_ids?: string[];
+            /** @description also their descendants */
+            category_ids?: string[];
+            collection_ids?: string[];
+            tag_ids?: string[];
+            type_ids?: string[];
+            /**
+             * @description lists of values of the metadata of the product or the variant, by their names
+             * @example {
+             *       "binding": [
+             *         "paperback"
+             *       ]
+             *     }
+             */
+            attributes?: {
+                [key: string]: unknown;
+            };
+        };
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -8655,6 +8872,20 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -9329,6 +9560,129 @@ export interface components {
              *     ]
              */
             products: string[];
+        };
+        Promotion: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            is_automatic: boolean;
+            /** @description in upper case */
+            codes: string[];
+            priority: number;
+            /** @description `all`, `none`, or the ids of promotions that combine with it, too */
+            combines_with: ("all" | "none") | string[];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            status: string;
+            budget: (({
+                /** @enum {string} */
+                type: "money" | "uses";
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit: number;
+                currency_code?: string | null;
+            } | null) | null) | null;
+            uses_per_customer: number | null;
+            /** @description all of them must hold */
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                /** @description `subtotal` is without tax, before discounts */
+                value?: number | boolean | string | string[];
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /** @description one after the other, see `docs/promotions.md` */
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
+            currency_code: string | null;
+            /**
+             * Format: int64
+             * @description in the smallest unit of the currency
+             */
+            used: number;
         };
         PublishableApiKey: {
             id: string;
@@ -10149,6 +10503,15 @@ export interface components {
             product_types?: components["schemas"]["ProductType"][];
             shipping_options?: components["schemas"]["ShippingOption"][];
         };
+        TierInput: {
+            /** @example 10 */
+            from: number;
+            /**
+             * @description in percent
+             * @example 5
+             */
+            value: number;
+        };
         TrackingLink: {
             id: string;
             /** Format: date-time */
@@ -10676,6 +11039,64 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        UpdatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name?: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects?: components["schemas"]["EffectInput"][];
         };
         UpdatePublishableApiKeyBody: {
             /** @example Storefront */
@@ -21461,6 +21882,279 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDeleteProductsProductVariantsVariantResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotions: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name */
+                q?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["CreatePromotionStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of promotions. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotions: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeletePromotionsPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionDeletedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1407,6 +1407,20 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
@@ -1963,6 +1977,20 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             display_id: number;
             cart_id: string | null;
             customer_id: string;

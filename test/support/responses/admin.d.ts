@@ -199,6 +199,11 @@ export interface Bodies {
   'POST /products/:/variants': components['schemas']['AdminProductResponse'];
   'POST /products/:/variants/:': components['schemas']['AdminProductResponse'];
   'DELETE /products/:/variants/:': components['schemas']['AdminDeleteProductsProductVariantsVariantResponse'];
+  'GET /promotions': components['schemas']['AdminPromotionListResponse'];
+  'POST /promotions': components['schemas']['AdminPromotionResponse'];
+  'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
   'GET /publishable-api-keys': components['schemas']['AdminPublishableApiKeyListResponse'];
   'POST /publishable-api-keys': components['schemas']['AdminPublishableApiKeyResponse'];
   'GET /publishable-api-keys/:': components['schemas']['AdminPublishableApiKeyResponse'];
@@ -849,6 +854,20 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             object: string;
@@ -1150,6 +1169,18 @@ export interface components {
             customer_id: string;
             payment_id: string;
             type: components["schemas"]["CartType"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
@@ -1951,6 +1982,18 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             display_id: number;
             cart_id: string;
             customer_id: string;
@@ -2375,6 +2418,99 @@ export interface components {
             variant_id: string;
             required_quantity: number;
             variant: components["schemas"]["ProductVariant"];
+        };
+        Promotion: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            is_automatic: boolean;
+            codes: string[];
+            priority: number;
+            combines_with: ("all" | "none") | string[];
+            starts_at: string;
+            ends_at: string;
+            status: string;
+            budget: {
+                /** @enum {string} */
+                type: "money" | "uses";
+                limit: number;
+                currency_code: string;
+            };
+            uses_per_customer: number;
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                value: number | boolean | string | string[];
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+            }[];
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                value: number;
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+                buy: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                get: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                tiers: {
+                    from: number;
+                    value: number;
+                }[];
+                variant_id: string;
+                max_quantity: number;
+            }[];
+            currency_code: string;
+            used: number;
         };
         PublishableApiKey: {
             id: string;

@@ -107,6 +107,18 @@ export interface components {
             customer_id: string;
             payment_id: string;
             type: components["schemas"]["CartType"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
@@ -428,6 +440,18 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             display_id: number;
             cart_id: string;
             customer_id: string;
