@@ -68,7 +68,14 @@ export {
 export { recordResult, RequestWork, runAsRequest } from './engine/kernel/request-work.ts';
 
 /* Work in the background: jobs that survive the process, periodic tasks, deliveries to endpoints, and events of many records at once. */
-export { insertEvents } from './engine/background/deliveries.ts';
+export {
+  countParked,
+  deleteParked,
+  insertEvents,
+  type ParkedEvent,
+  parkedEvents,
+  retryParked,
+} from './engine/background/deliveries.ts';
 export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
 export type { RecordPayload } from './engine/background/events.ts';
 export { JobQueue } from './engine/background/job-queue.ts';
@@ -111,6 +118,7 @@ export { CustomColumn, customColumnsOf } from './engine/mapping/custom-columns/c
 export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
+export { Notification } from './model/entities/back-office/notification.entity.ts';
 export { Cart } from './model/entities/carts/cart.entity.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
@@ -160,7 +168,8 @@ export {
 } from './shop/payments/cancellation/releasing-provider.ts';
 export { cartLeaseHolder } from './shop/payments/cart-lease.ts';
 export { awaitsCredential } from './shop/payments/credentials/payment-credential.ts';
-export { findIntent } from './shop/payments/intent-sql.ts';
+export { findIntent, intentSql } from './shop/payments/intent-sql.ts';
+export { PaymentsOptions } from './shop/payments/payments-options.ts';
 export { mergeProviderData, type PaidIntent, type PaidPage } from './shop/payments/payment-provider.ts';
 
 /* Commands: files of the shop's own, and what a person sees while they wait. */
