@@ -6185,6 +6185,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -6628,6 +6634,15 @@ export interface components {
             is_giftcard?: boolean;
             options?: components["schemas"]["OptionBody"][];
             variants?: components["schemas"]["FirstVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -6658,6 +6673,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         CreatePublishableApiKeyBody: {
@@ -6708,6 +6730,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         CreateReservationBody: {
@@ -6762,6 +6790,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         CreateRoleBody: {
@@ -6863,6 +6898,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         CreateShippingProfileBody: {
@@ -7019,6 +7060,13 @@ export interface components {
             title: string;
             prices: components["schemas"]["PriceBody"][];
             options: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         CreateWebhookBody: {
             /**
@@ -7307,6 +7355,13 @@ export interface components {
             prices?: components["schemas"]["PriceBody"][];
             /** @description a value for each of the product's options, in their order */
             options?: components["schemas"]["OptionValueBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         FulfillOrderBody: {
             /**
@@ -8804,6 +8859,15 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             images?: components["schemas"]["Image"][];
             options?: components["schemas"]["ProductOption"][];
             variants?: components["schemas"]["ProductVariant"][];
@@ -8832,6 +8896,13 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
+            } | null;
             category_children?: components["schemas"]["ProductCategory"][];
             parent_category?: components["schemas"]["ProductCategory"] | null;
             products?: components["schemas"]["Product"][];
@@ -8848,6 +8919,12 @@ export interface components {
             handle: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             } | null;
             products?: components["schemas"]["Product"][];
         };
@@ -8868,6 +8945,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
+            } | null;
             values?: components["schemas"]["ProductOptionValue"][];
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"] | null;
         };
@@ -8884,6 +8967,12 @@ export interface components {
             variant_id: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
             option?: components["schemas"]["ProductOption"] | components["schemas"]["HiddenRecord"];
             variant?: components["schemas"]["ProductVariant"] | components["schemas"]["HiddenRecord"];
@@ -8902,6 +8991,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
+            } | null;
         };
         ProductType: {
             id: string;
@@ -8914,6 +9009,12 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
         };
         ProductTypesOfTaxRateBody: {
@@ -8954,6 +9055,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             purchasable: boolean;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"];
             prices?: components["schemas"]["MoneyAmount"][];
             options?: components["schemas"]["ProductOptionValue"][];
@@ -9121,6 +9229,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
             currency?: components["schemas"]["Currency"];
             tax_rates?: components["schemas"]["TaxRate"][];
             countries?: components["schemas"]["Country"][];
@@ -9233,6 +9347,13 @@ export interface components {
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         ReplacementBody: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
@@ -9380,6 +9501,13 @@ export interface components {
             parent_return_reason_id: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             } | null;
             parent_return_reason?: components["schemas"]["ReturnReason"] | components["schemas"]["HiddenRecord"] | null;
             return_reason_children?: components["schemas"]["ReturnReason"][];
@@ -9576,6 +9704,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
             region?: components["schemas"]["Region"] | components["schemas"]["HiddenRecord"];
             profile?: components["schemas"]["ShippingProfile"] | components["schemas"]["HiddenRecord"];
             provider?: components["schemas"]["FulfillmentProvider"];
@@ -9747,6 +9881,8 @@ export interface components {
             invite_link_template: string | null;
             default_sales_channel_id: string | null;
             default_location_id: string | null;
+            locales: string[] | null;
+            default_locale: string | null;
             default_currency?: components["schemas"]["Currency"];
             default_sales_channel?: components["schemas"]["SalesChannel"] | components["schemas"]["HiddenRecord"] | null;
             currencies?: components["schemas"]["Currency"][];
@@ -9924,6 +10060,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             };
         };
         /**
@@ -10335,6 +10477,15 @@ export interface components {
             handle?: string;
             /** @description replaces the existing ones: those that are not named are deleted */
             variants?: components["schemas"]["ReplacedVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -10363,6 +10514,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         UpdatePublishableApiKeyBody: {
@@ -10405,6 +10563,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         UpdateReservationBody: {
             /** @example For the trade fair */
@@ -10440,6 +10604,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         UpdateRoleBody: {
@@ -10510,6 +10681,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         UpdateShippingProfileBody: {
@@ -10585,6 +10762,19 @@ export interface components {
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             default_location_id?: string | null;
+            /**
+             * @description languages of translations, as language tags
+             * @example [
+             *       "de",
+             *       "de-AT"
+             *     ]
+             */
+            locales?: string[] | null;
+            /**
+             * @description the language of texts without a translation
+             * @example en
+             */
+            default_locale?: string | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -10688,6 +10878,13 @@ export interface components {
             /** @description replaces the existing ones, except those of price lists */
             prices?: components["schemas"]["ChangedPriceBody"][];
             options?: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         UpdateWebhookBody: {
             /**
@@ -24703,7 +24900,12 @@ export interface operations {
                  *         "eur",
                  *         "usd"
                  *       ],
-                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "locales": [
+                 *         "de",
+                 *         "de-AT"
+                 *       ],
+                 *       "default_locale": "en"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateStoreBody"];

@@ -3168,6 +3168,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3200,6 +3202,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3395,6 +3399,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3445,6 +3451,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3482,6 +3490,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3551,6 +3561,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3593,6 +3605,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3635,6 +3649,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3677,6 +3693,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3731,6 +3749,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3786,6 +3806,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3825,6 +3847,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3878,6 +3902,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3920,6 +3946,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3980,6 +4008,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4022,6 +4052,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4069,6 +4101,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4122,6 +4156,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4200,6 +4236,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4233,6 +4271,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4270,6 +4310,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4321,6 +4363,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4369,6 +4413,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4401,6 +4447,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4452,6 +4500,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4507,6 +4557,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4563,6 +4615,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4668,6 +4722,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4729,6 +4785,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4818,6 +4876,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4856,6 +4916,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4893,6 +4955,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4935,6 +4999,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4999,6 +5065,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5073,6 +5141,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5148,6 +5218,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5185,6 +5257,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5222,6 +5296,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5275,6 +5351,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5333,6 +5411,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5388,6 +5468,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5429,6 +5511,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5484,6 +5568,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5517,6 +5603,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5596,6 +5684,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5671,6 +5761,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5768,6 +5860,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5804,6 +5898,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5863,6 +5959,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5937,6 +6035,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5970,6 +6070,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6007,6 +6109,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6040,6 +6144,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6077,6 +6183,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6139,6 +6247,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6172,6 +6282,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6211,6 +6323,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6274,6 +6388,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6333,6 +6449,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -6377,6 +6495,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */

@@ -2148,6 +2148,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                    subtitle: string;
+                    description: string;
+                    material: string;
+                };
+            };
             images: components["schemas"]["Image"][];
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
@@ -2174,6 +2182,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    name: string;
+                    description: string;
+                };
+            };
             category_children: components["schemas"]["ProductCategory"][];
             parent_category: components["schemas"]["ProductCategory"];
             products: components["schemas"]["Product"][];
@@ -2188,6 +2202,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
+            };
             products: components["schemas"]["Product"][];
         };
         ProductOption: {
@@ -2199,6 +2218,11 @@ export interface components {
             product_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
             };
             values: components["schemas"]["ProductOptionValue"][];
             product: components["schemas"]["Product"];
@@ -2214,6 +2238,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
             option: components["schemas"]["ProductOption"];
             variant: components["schemas"]["ProductVariant"];
         };
@@ -2228,6 +2257,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
         };
         ProductType: {
             id: string;
@@ -2237,6 +2271,11 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
             };
         };
         ProductVariant: {
@@ -2266,6 +2305,12 @@ export interface components {
                 [key: string]: unknown;
             };
             purchasable: boolean;
+            translations: {
+                [key: string]: {
+                    title: string;
+                    material: string;
+                };
+            };
             product: components["schemas"]["Product"];
             prices: components["schemas"]["MoneyAmount"][];
             options: components["schemas"]["ProductOptionValue"][];
@@ -2337,6 +2382,11 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
             };
             currency: components["schemas"]["Currency"];
             tax_rates: components["schemas"]["TaxRate"][];
@@ -2415,6 +2465,12 @@ export interface components {
             parent_return_reason_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    label: string;
+                    description: string;
+                };
             };
             parent_return_reason: components["schemas"]["ReturnReason"];
             return_reason_children: components["schemas"]["ReturnReason"][];
@@ -2504,6 +2560,11 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
             };
             region: components["schemas"]["Region"];
             profile: components["schemas"]["ShippingProfile"];
@@ -2602,6 +2663,8 @@ export interface components {
             invite_link_template: string;
             default_sales_channel_id: string;
             default_location_id: string;
+            locales: string[];
+            default_locale: string;
             default_currency: components["schemas"]["Currency"];
             default_sales_channel: components["schemas"]["SalesChannel"];
             currencies: components["schemas"]["Currency"][];

@@ -25,6 +25,16 @@ export class UpdateStoreBody {
   @Id(StockLocation, { nullable: true, description: 'the location of stock for which no other is named' })
   default_location_id?: string | null;
 
+  @Texts({
+    nullable: true,
+    example: ['de', 'de-AT'],
+    description: 'languages of translations, as language tags',
+  })
+  locales?: string[] | null;
+
+  @Text({ nullable: true, example: 'en', description: 'the language of texts without a translation' })
+  default_locale?: string | null;
+
   @Metadata()
   metadata?: Record<string, unknown>;
 }
