@@ -5725,6 +5725,7 @@ export interface components {
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -8243,6 +8244,8 @@ export interface components {
             order_edit_id: string | null;
             title: string;
             description: string | null;
+            default_title: string | null;
+            default_description: string | null;
             thumbnail: string | null;
             is_return: boolean;
             is_giftcard: boolean;
@@ -8452,6 +8455,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;

@@ -1392,6 +1392,7 @@ export interface components {
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -1541,6 +1542,11 @@ export interface components {
              * @example de
              */
             country_code?: string;
+            /**
+             * @description the language of its lines; defaults to that of the request
+             * @example de-AT
+             */
+            locale?: string;
             items?: components["schemas"]["CartItemBody"][];
             /**
              * @description facts about the shopper; `ip` and `user_agent` are set by the server
@@ -1889,6 +1895,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -2932,6 +2939,11 @@ export interface components {
              * @example de
              */
             country_code?: string;
+            /**
+             * @description the language of its lines, which are translated
+             * @example de-AT
+             */
+            locale?: string | null;
             /**
              * Format: email
              * @example oliver@example.com

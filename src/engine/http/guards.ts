@@ -9,7 +9,7 @@ import type { StaffCommand } from './admin-operations.ts';
 import { isCrossSite } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
-import { takeRequestedLocale } from './languages.ts';
+import { takeRequestedLocale } from './output/languages.ts';
 import { RESOURCE, SURFACE } from './output/response-decorators.ts';
 import { markPublic } from './output/response-encoder.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';

@@ -1,4 +1,4 @@
-import { ShopLanguages } from '#engine/http/languages';
+import { ShopLanguages } from '#engine/http/output/languages';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { RateLimits } from '#engine/identity/rate-limits';
 import { Sessions } from '#engine/identity/sessions';

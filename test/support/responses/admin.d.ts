@@ -1149,6 +1149,7 @@ export interface components {
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -1757,6 +1758,8 @@ export interface components {
             order_edit_id: string;
             title: string;
             description: string;
+            default_title: string;
+            default_description: string;
             thumbnail: string;
             is_return: boolean;
             is_giftcard: boolean;
@@ -1889,6 +1892,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;

@@ -109,6 +109,7 @@ export interface components {
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -408,6 +409,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;

@@ -1,14 +1,33 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { canonicalLocale } from '#engine/kernel/text/locales';
 import { messages } from '#engine/kernel/text/messages';
-import { translatableFieldsOfTable,TRANSLATIONS } from '#engine/mapping/translatable';
+import { translatableFieldsOfTable, TRANSLATIONS } from '#engine/mapping/translatable';
 import type { Schema } from '../output/value-schemas.ts';
 import { FreeJson } from './free-json.ts';
+import { type InputOptions, Text } from './input-decorators.ts';
 import { unstorableIn } from './storable.ts';
 
 const MAX_LOCALES = 50;
 const MAX_TEXT_LENGTH = 65_536;
+
+/** A language tag such as `de-AT`, in canonical form. */
+export function Locale(options: InputOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    Text({ example: 'de-AT', ...options }),
+    Transform(({ value }) =>
+      typeof value === 'string' ? (canonicalLocale(value) ?? value) : (value as unknown),
+    ),
+    ValidateBy({
+      name: 'locale',
+      validator: {
+        validate: (value) => typeof value !== 'string' || canonicalLocale(value) !== null,
+        defaultMessage: (args) => messages.notALocale(args!.property),
+      },
+    }),
+  );
+}
 
 /** Accepts translations of the texts of a table in a body: `{ de: { title: 'Hemd' } }`. Null removes a text, or a language. */
 export function AcceptTranslations(table: string): PropertyDecorator {

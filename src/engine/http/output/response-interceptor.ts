@@ -19,9 +19,9 @@ import type { View } from '#engine/reader/view';
 import { HttpOptions } from '../http-options.ts';
 import type { ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
-import { negotiateLanguage, ShopLanguages } from '../languages.ts';
 import { readContextOf } from '../limits/client-connection.ts';
 import { principalOf } from '../principal.ts';
+import { negotiateLanguage, ShopLanguages } from './languages.ts';
 import { prepareList, prepareOne, type ReadOperation } from './prepare-read.ts';
 import {
   type ListResult,
@@ -173,7 +173,7 @@ export class ResponseInterceptor implements NestInterceptor {
       surface,
       locales:
         surface === 'store'
-          ? negotiateLanguage(http.getRequest(), http.getResponse(), this.languages.current)
+          ? negotiateLanguage(http.getRequest(), http.getResponse(), this.languages)
           : undefined,
       readContext: readContextOf(context),
     };

@@ -113,6 +113,10 @@ export class Order extends TimestampedRow {
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
 
+  /** The language of its lines and messages, from its cart. */
+  @Column({ type: 'varchar', nullable: true })
+  locale!: string | null;
+
   @Column({ type: 'int', default: () => "nextval('order_display_id_seq')" })
   display_id!: number;
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '#engine/background/periodic-task';
-import { ShopLanguages } from '#engine/http/languages';
+import { ShopLanguages } from '#engine/http/output/languages';
 import { Database } from '#engine/kernel/database/database';
 import type { Languages } from '#engine/kernel/text/locales';
 

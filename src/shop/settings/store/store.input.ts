@@ -1,5 +1,6 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { Id, Metadata, Name, Text, Texts } from '#engine/http/input/input-decorators';
+import { Locale } from '#engine/http/input/translations';
 import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 @ColumnsOf('store')
@@ -32,7 +33,7 @@ export class UpdateStoreBody {
   })
   locales?: string[] | null;
 
-  @Text({ nullable: true, example: 'en', description: 'the language of texts without a translation' })
+  @Locale({ nullable: true, example: 'en', description: 'the language of texts without a translation' })
   default_locale?: string | null;
 
   @Metadata()

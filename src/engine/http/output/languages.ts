@@ -1,21 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalidData } from '../kernel/errors.ts';
+import { invalidData } from '#engine/kernel/errors';
 import {
   canonicalLocale,
   chooseLanguage,
+  type ChosenLanguage,
   type Languages,
   parseAcceptLanguage,
-} from '../kernel/text/locales.ts';
-import { messages } from '../kernel/text/messages.ts';
-import { addToVary } from './output/response-encoder.ts';
+} from '#engine/kernel/text/locales';
+import { messages } from '#engine/kernel/text/messages';
+import { addToVary } from './response-encoder.ts';
+
+const REQUESTED = Symbol('requested locale');
+type LocalizedRequest = FastifyRequest & { [REQUESTED]?: string };
 
 /** The languages of the shop, as far as this process knows: the module of the store sets them. Null without `locales`. */
 export class ShopLanguages {
   current: Languages | null = null;
-}
 
-const REQUESTED = Symbol('requested locale');
-type LocalizedRequest = FastifyRequest & { [REQUESTED]?: string };
+  /** The language for a request: by its parameter `locale`, else by `Accept-Language`; null if the shop has no locales. */
+  of(request: FastifyRequest): ChosenLanguage | null {
+    if (this.current === null) return null;
+    const { [REQUESTED]: requested, headers } = request as LocalizedRequest;
+    const tags = requested === undefined ? parseAcceptLanguage(headers['accept-language']) : [requested];
+    return chooseLanguage(this.current, tags);
+  }
+}
 
 /**
  * Removes the parameter `locale` from the query of a request of a shopper, which every operation accepts, and remembers it.
@@ -31,19 +40,17 @@ export function takeRequestedLocale(request: FastifyRequest): void {
 }
 
 /**
- * Chooses the language of the response by `locale`, else by `Accept-Language`, and sets the headers that say so.
+ * Chooses the language of a response, and sets the headers that say so.
  * @returns the locales whose translations are preferred over the default text; undefined if the shop has no locales
  */
 export function negotiateLanguage(
   request: LocalizedRequest,
   reply: FastifyReply,
-  languages: Languages | null,
+  languages: ShopLanguages,
 ): readonly string[] | undefined {
-  if (languages === null) return undefined;
-  const { [REQUESTED]: requested, headers } = request;
-  const tags = requested === undefined ? parseAcceptLanguage(headers['accept-language']) : [requested];
-  const { locale, fallbacks } = chooseLanguage(languages, tags);
-  void reply.header('content-language', locale);
-  if (requested === undefined) addToVary(reply, 'Accept-Language');
-  return fallbacks;
+  const chosen = languages.of(request);
+  if (chosen === null) return undefined;
+  void reply.header('content-language', chosen.locale);
+  if (request[REQUESTED] === undefined) addToVary(reply, 'Accept-Language');
+  return chosen.fallbacks;
 }
