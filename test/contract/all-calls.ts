@@ -1,6 +1,7 @@
 import { type Call, calls } from './calls.ts';
 import { callsOfAgents } from './calls-of-agents.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
+import { callsOfJournal } from './calls-of-journal.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfPriceLists } from './calls-of-price-lists.ts';
@@ -17,6 +18,7 @@ export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Ca
   ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
   ...callsOfEdits,
+  ...callsOfJournal,
   ...callsOfProducts,
   ...callsOfOrders,
   ...callsOfPayments,

@@ -16,6 +16,7 @@ export const callsOfStaffAccess: Record<string, (shop: PopulatedShop) => Call | 
   'POST /admin/api-keys/{id}/revoke': async (shop) => ({ params: { id: await createKey(shop) } }),
 
   'GET /admin/roles': () => ({}),
+  'GET /admin/roles/scopes': () => ({}),
   'POST /admin/roles': () => ({ body: newRole() }),
   'POST /admin/roles/{id}': async (shop) => ({ params: { id: await createRole(shop) }, body: newRole() }),
   'DELETE /admin/roles/{id}': async (shop) => ({ params: { id: await createRole(shop) } }),

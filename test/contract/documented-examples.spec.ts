@@ -65,6 +65,20 @@ describe('The example of a body', () => {
   });
 });
 
+/** Redirects to a provider of logins, and a second name of an operation. */
+const WITHOUT_CALL = /\/auth\/google(\/cb)?$|\/complete-cart$/;
+
+describe('Every documented operation', () => {
+  it('has a call in test/contract/calls*.ts, from which most derived tests take their cases', () => {
+    const operations = ['store', 'admin'].flatMap((surface) =>
+      Object.entries(readDocument(surface).paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    );
+    expect(operations.filter((op) => !(op in allCalls) && !WITHOUT_CALL.test(op))).toEqual([]);
+  });
+});
+
 describe('The examples of the documents', () => {
   it.each(['admin', 'store'])('have no placeholders: openapi/%s.json', (surface) => {
     const { components, paths } = readDocument(surface);

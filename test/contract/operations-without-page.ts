@@ -68,6 +68,7 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
+    'POST /admin/translations/{type}/{id}',
     'GET /admin/agent-platforms',
     'POST /admin/agent-platforms',
     'GET /admin/agent-platforms/{id}',

@@ -82,6 +82,16 @@ describe('The schema', () => {
     }
   });
 
+  it('has a key in each table, by which logical replication finds the rows that are changed', async () => {
+    const rows: { table: string }[] = await db.query(
+      `select c.relname as table from pg_class c
+       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relreplident <> 'f'
+         and not exists (select from pg_index i where i.indrelid = c.oid and (i.indisprimary or i.indisreplident))
+       order by 1`,
+    );
+    expect(rows.map(({ table }) => table)).toEqual([]);
+  });
+
   it('does not select password hashes', () => {
     const selected = db.dataSource.entityMetadatas.flatMap((entity) =>
       entity.columns.filter((column) => column.propertyName === 'password_hash' && column.isSelect),

@@ -38,9 +38,9 @@ describe('The example module wishlist', () => {
 
   it('documents the id in the path of its operations', async () => {
     const { body } = await shop.http.get('/docs/store-json' as '/store');
-    expect(body.paths['/store/customers/{id}/wishlist'].post.parameters).toEqual([
+    expect(body.paths['/store/customers/{id}/wishlist'].post.parameters).toContainEqual(
       expect.objectContaining({ name: 'id', in: 'path', required: true }),
-    ]);
+    );
   });
 
   it('adds items to the metadata of the customer, where the plugin of v1 has them', async () => {

@@ -62,7 +62,9 @@ export class AdminJournalController {
       reasons: [{ reason: 'title was changed since', table: 'product_collection', id: 'pcol_01HV5K' }],
     }),
   )
-  @Returns('PostJournalEntryUndo', 'Take back what an entry has changed', ENTRY_SCHEMA)
+  @Returns('PostJournalEntryUndo', 'Take back what an entry has changed', ENTRY_SCHEMA, {
+    rereadBy: 'getUndo',
+  })
   async undo(@Param('id') id: string, @CurrentUser() user: LoggedInAccount) {
     const ownOf = await this.members.limitOf(user.id);
     const entry = await this.journal.get(id, ownOf, { limit: 0 });
@@ -71,6 +73,12 @@ export class AdminJournalController {
     if (isJob) await this.undoing.requireUndoable(entry);
     const own = isJob ? await this.jobs.start(id, user.id) : await this.undoing.undo(entry);
     return { entry: await this.journal.get(own) };
+  }
+
+  /** The response of an undo that was carried out: its entry. */
+  async getUndo(id: string) {
+    const { undone_by_id } = await this.journal.get(id, null, { limit: 0 });
+    return { entry: await this.journal.get(undone_by_id ?? id) };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import {
@@ -94,6 +94,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly store: IdempotencyStore,
     private readonly responses: ResponseInterceptor,
+    private readonly modules: ModuleRef,
     private readonly identity: IdentityOptions,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
@@ -131,7 +132,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         hasRun = true;
         const body = (
           committed && !mayRunAgain
-            ? await rebuildResponse(this.responses, context, committed.created)
+            ? await rebuildResponse(this.responses, this.modules, context, committed.created)
             : await lastValueFrom(next.handle())
         ) as string | undefined;
         return {

@@ -21,6 +21,8 @@ export interface ResponseDeclaration {
   schema?: Record<string, unknown>;
   /** A list without a page: all rows, without `count`, `offset` and `limit`. */
   unpaged?: boolean;
+  /** For a value: the method of the controller that reads it again, with the values of the path, if a request that was carried out is repeated. */
+  rereadBy?: string;
 }
 
 type ResponseOptions = Omit<ResponseDeclaration, 'kind' | 'operationId' | 'summary'>;
@@ -55,7 +57,8 @@ export const Returns = (
   operationId: string,
   summary: string,
   schema?: Record<string, unknown>,
-): MethodDecorator => declareResponse({ kind: 'value', operationId, summary, schema });
+  options: Pick<ResponseOptions, 'rereadBy'> = {},
+): MethodDecorator => declareResponse({ kind: 'value', operationId, summary, schema, ...options });
 
 /** The response has no body. */
 export const ReturnsNothing = (operationId: string, summary: string): MethodDecorator =>

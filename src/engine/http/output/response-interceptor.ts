@@ -102,7 +102,8 @@ export class ResponseInterceptor implements NestInterceptor {
     });
   }
 
-  private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
+  /** Builds the response of a result of the handler. */
+  async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const declaration = this.reflector.get<ResponseDeclaration>(RESPONSE, context.getHandler());
     context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
     const reply = context.switchToHttp().getResponse<FastifyReply>();
