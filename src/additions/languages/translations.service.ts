@@ -43,7 +43,9 @@ export class TranslationsService {
     const problem = problemOfTranslations(translations, translatableFields(metadata.target as object));
     if (problem !== null) throw invalidData(problem);
     return this.database.transaction(async (tx) => {
-      await updateExistingRow(tx, metadata.target as new () => { id: string }, id, { translations } as object);
+      await updateExistingRow(tx, metadata.target as new () => { id: string }, id, {
+        translations,
+      } as object);
       const [row] = await tx.query<Pick<TranslatedRecord, 'translations'>>(
         `select translations from "${metadata.tableName}" where id = $1`,
         [id],

@@ -4028,6 +4028,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/translations/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set translations of a record that has no operation of its own
+         * @description Set translations of a record that has no operation of its own.
+         */
+        post: operations["PostTranslationsTypeRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/unplaced-payments": {
         parameters: {
             query?: never;
@@ -8781,6 +8801,24 @@ export interface components {
                 }[];
             };
         };
+        PostTranslationsTypeRecordResponse: {
+            /** @example ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            id: string;
+            /** @example product_tag */
+            object: string;
+            /**
+             * @example {
+             *       "de": {
+             *         "value": "Baumwolle"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            } | null;
+        };
         /**
          * @example {
          *       "currency_code": "eur",
@@ -9993,6 +10031,19 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             fulfillment?: components["schemas"]["Fulfillment"];
+        };
+        TranslationsBody: {
+            /**
+             * @description texts in other languages, by language tag; null removes a text or a language
+             * @example {
+             *       "de": {
+             *         "value": "Hemden"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: unknown;
+            };
         };
         UpdateAgentPlatformBody: {
             /** @example Assistant */
@@ -25795,6 +25846,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTaxRateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostTranslationsTypeRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the type */
+                type: string;
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationsBody"];
+            };
+        };
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                     *       "object": "product_tag",
+                     *       "translations": {
+                     *         "de": {
+                     *           "value": "Baumwolle"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostTranslationsTypeRecordResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

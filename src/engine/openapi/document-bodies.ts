@@ -7,7 +7,7 @@ import { reference, type Schema } from '../http/output/value-schemas.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { exampleTexts } from '../mapping/example-values.ts';
-import { translatableFieldsOfTable,TRANSLATIONS } from '../mapping/translatable.ts';
+import { translatableFieldsOfTable, TRANSLATIONS } from '../mapping/translatable.ts';
 import { fieldExample, nameExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 

@@ -49,7 +49,9 @@ describe('Translations of records without an operation of their own', () => {
 
   it('are rejected for another field, an unknown record, and a type that is not translated here', async () => {
     const post = async (path: string, texts: object) => {
-      const { status, body } = await shop.admin.post(`/translations/${path}`, { translations: { de: texts } });
+      const { status, body } = await shop.admin.post(`/translations/${path}`, {
+        translations: { de: texts },
+      });
       return [status, body.message];
     };
     expect(await post(`product_tag/${tag}`, { title: 'Baumwolle' })).toEqual([

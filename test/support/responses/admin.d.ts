@@ -283,6 +283,7 @@ export interface Bodies {
   'DELETE /tax-rates/:/products/batch': components['schemas']['AdminTaxRateResponse'];
   'POST /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
   'DELETE /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
+  'POST /translations/:/:': components['schemas']['PostTranslationsTypeRecordResponse'];
   'GET /unplaced-payments': components['schemas']['AdminGetUnplacedPaymentsResponse'];
   'POST /uploads': components['schemas']['AdminPostUploadsResponse'];
   'DELETE /uploads': components['schemas']['AdminDeleteUploadsResponse'];
@@ -2103,6 +2104,15 @@ export interface components {
                         [key: string]: unknown;
                     };
                 }[];
+            };
+        };
+        PostTranslationsTypeRecordResponse: {
+            id: string;
+            object: string;
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
             };
         };
         PriceList: {
