@@ -28,6 +28,7 @@ const OPEN_HEADINGS = new Set([
   'Products',
   'Reservations',
   'Returns',
+  'Translations',
   'Uploads',
 ]);
 

@@ -1,4 +1,5 @@
 import { Body, Param, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import {
   AdminController,
   exampleId,
@@ -12,6 +13,7 @@ import {
 import { TranslationsBody } from './translations.input.ts';
 import { TranslationsService } from './translations.service.ts';
 
+const EXAMPLE = { de: { value: 'Baumwolle' } };
 const HEADING = { tag: 'Translations', tagDescription: 'Texts of records in other languages' };
 
 @AdminController('translations', undefined, HEADING)
@@ -20,6 +22,7 @@ export class AdminTranslationsController {
 
   @Post(':type/:id')
   @SafeToRepeat()
+  @ApiBody({ type: TranslationsBody, examples: { tag: { value: { translations: EXAMPLE } } } })
   @Rejects(
     invalidData('translations.de: property title should not exist'),
     notFound('product_tag', exampleId(ProductTag.idPrefix)),
@@ -33,7 +36,7 @@ export class AdminTranslationsController {
       translations: {
         type: ['object', 'null'],
         additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
-        example: { de: { value: 'Baumwolle' } },
+        example: EXAMPLE,
       },
     },
   })

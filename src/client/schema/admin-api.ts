@@ -10037,7 +10037,7 @@ export interface components {
              * @description texts in other languages, by language tag; null removes a text or a language
              * @example {
              *       "de": {
-             *         "value": "Hemden"
+             *         "value": "Baumwolle"
              *       }
              *     }
              */
