@@ -154,6 +154,6 @@ export function problemsOfColumns(value: unknown, type: Class, columnsOf: InputC
   return [...own, ...nested.flatMap(([name, inner]) => problemsOfColumns(value[name], inner, columnsOf))];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { canonicalLocale } from '#engine/kernel/text/locales';
 import { messages } from '#engine/kernel/text/messages';
 import { translatableFieldsOfTable, TRANSLATIONS } from '#engine/mapping/translatable';
 import type { Schema } from '../output/value-schemas.ts';
-import { FreeJson } from './free-json.ts';
+import { FreeJson, isObject } from './free-json.ts';
 import { type InputOptions, Text } from './input-decorators.ts';
 import { unstorableIn } from './storable.ts';
 
@@ -87,8 +87,4 @@ export function translationsSchema(fields: readonly string[]): Schema {
       additionalProperties: false,
     },
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
