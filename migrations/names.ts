@@ -75,4 +75,5 @@ export const migrationNames: readonly string[] = [
   'InvitedRoles1797000000000',
   'ContributionsToCarts1797100000000',
   'PrimaryKeysOfLinks1797900000000',
+  'Languages1798000000000',
 ];

@@ -22,6 +22,7 @@ const GROUPS: Record<string, string[]> = {
     'mail',
     'stock',
     'products-csv',
+    'languages',
     'login-with-openid-connect',
     'agents',
   ],

@@ -29,6 +29,7 @@ const OPEN_HEADINGS = new Set([
   'Products',
   'Reservations',
   'Returns',
+  'Translations',
   'Uploads',
 ]);
 

@@ -4160,6 +4160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/translations/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set translations of a record that has no operation of its own
+         * @description Set translations of a record that has no operation of its own.
+         */
+        post: operations["PostTranslationsTypeRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/unplaced-payments": {
         parameters: {
             query?: never;
@@ -5902,6 +5922,7 @@ export interface components {
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -6373,6 +6394,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -6820,6 +6847,15 @@ export interface components {
             is_giftcard?: boolean;
             options?: components["schemas"]["OptionBody"][];
             variants?: components["schemas"]["FirstVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -6850,6 +6886,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         CreatePromotionBody: {
@@ -6961,6 +7004,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         CreateReservationBody: {
             /** @example For the trade fair */
@@ -7014,6 +7063,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         CreateRoleBody: {
@@ -7115,6 +7171,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         CreateShippingProfileBody: {
@@ -7271,6 +7333,13 @@ export interface components {
             title: string;
             prices: components["schemas"]["PriceBody"][];
             options: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         CreateWebhookBody: {
             /**
@@ -7583,6 +7652,13 @@ export interface components {
             prices?: components["schemas"]["PriceBody"][];
             /** @description a value for each of the product's options, in their order */
             options?: components["schemas"]["OptionValueBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         FulfillOrderBody: {
             /**
@@ -8663,6 +8739,8 @@ export interface components {
             order_edit_id: string | null;
             title: string;
             description: string | null;
+            default_title: string | null;
+            default_description: string | null;
             thumbnail: string | null;
             is_return: boolean;
             is_giftcard: boolean;
@@ -8886,6 +8964,7 @@ export interface components {
                     value?: unknown;
                 } | null;
             }[];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -9265,6 +9344,24 @@ export interface components {
                 };
             };
         };
+        PostTranslationsTypeRecordResponse: {
+            /** @example ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            id: string;
+            /** @example product_tag */
+            object: string;
+            /**
+             * @example {
+             *       "de": {
+             *         "value": "Baumwolle"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            } | null;
+        };
         /**
          * @example {
          *       "currency_code": "eur",
@@ -9347,6 +9444,15 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             images?: components["schemas"]["Image"][];
             options?: components["schemas"]["ProductOption"][];
             variants?: components["schemas"]["ProductVariant"][];
@@ -9375,6 +9481,13 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
+            } | null;
             category_children?: components["schemas"]["ProductCategory"][];
             parent_category?: components["schemas"]["ProductCategory"] | null;
             products?: components["schemas"]["Product"][];
@@ -9391,6 +9504,12 @@ export interface components {
             handle: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             } | null;
             products?: components["schemas"]["Product"][];
         };
@@ -9411,6 +9530,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
+            } | null;
             values?: components["schemas"]["ProductOptionValue"][];
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"] | null;
         };
@@ -9427,6 +9552,12 @@ export interface components {
             variant_id: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
             option?: components["schemas"]["ProductOption"] | components["schemas"]["HiddenRecord"];
             variant?: components["schemas"]["ProductVariant"] | components["schemas"]["HiddenRecord"];
@@ -9445,6 +9576,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
+            } | null;
         };
         ProductType: {
             id: string;
@@ -9457,6 +9594,12 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
         };
         ProductTypesOfTaxRateBody: {
@@ -9497,6 +9640,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             purchasable: boolean;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"];
             prices?: components["schemas"]["MoneyAmount"][];
             options?: components["schemas"]["ProductOptionValue"][];
@@ -9787,6 +9937,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
             currency?: components["schemas"]["Currency"];
             tax_rates?: components["schemas"]["TaxRate"][];
             countries?: components["schemas"]["Country"][];
@@ -9899,6 +10055,13 @@ export interface components {
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         ReplacementBody: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
@@ -10046,6 +10209,13 @@ export interface components {
             parent_return_reason_id: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             } | null;
             parent_return_reason?: components["schemas"]["ReturnReason"] | components["schemas"]["HiddenRecord"] | null;
             return_reason_children?: components["schemas"]["ReturnReason"][];
@@ -10242,6 +10412,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
             region?: components["schemas"]["Region"] | components["schemas"]["HiddenRecord"];
             profile?: components["schemas"]["ShippingProfile"] | components["schemas"]["HiddenRecord"];
             provider?: components["schemas"]["FulfillmentProvider"];
@@ -10413,6 +10589,8 @@ export interface components {
             invite_link_template: string | null;
             default_sales_channel_id: string | null;
             default_location_id: string | null;
+            locales: string[] | null;
+            default_locale: string | null;
             default_currency?: components["schemas"]["Currency"];
             default_sales_channel?: components["schemas"]["SalesChannel"] | components["schemas"]["HiddenRecord"] | null;
             currencies?: components["schemas"]["Currency"][];
@@ -10529,6 +10707,19 @@ export interface components {
             } | null;
             fulfillment?: components["schemas"]["Fulfillment"];
         };
+        TranslationsBody: {
+            /**
+             * @description texts in other languages, by language tag; null removes a text or a language
+             * @example {
+             *       "de": {
+             *         "value": "Baumwolle"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: unknown;
+            };
+        };
         UpdateAgentPlatformBody: {
             /** @example Assistant */
             name?: string;
@@ -10599,6 +10790,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             };
         };
         /**
@@ -11010,6 +11207,15 @@ export interface components {
             handle?: string;
             /** @description replaces the existing ones: those that are not named are deleted */
             variants?: components["schemas"]["ReplacedVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -11038,6 +11244,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         UpdatePromotionBody: {
@@ -11138,6 +11351,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         UpdateReservationBody: {
             /** @example For the trade fair */
@@ -11173,6 +11392,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         UpdateRoleBody: {
@@ -11243,6 +11469,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         UpdateShippingProfileBody: {
@@ -11318,6 +11550,19 @@ export interface components {
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             default_location_id?: string | null;
+            /**
+             * @description languages of translations, as language tags
+             * @example [
+             *       "de",
+             *       "de-AT"
+             *     ]
+             */
+            locales?: string[] | null;
+            /**
+             * @description the language of texts without a translation
+             * @example en
+             */
+            default_locale?: string | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -11421,6 +11666,13 @@ export interface components {
             /** @description replaces the existing ones, except those of price lists */
             prices?: components["schemas"]["ChangedPriceBody"][];
             options?: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         UpdateWebhookBody: {
             /**
@@ -25926,7 +26178,12 @@ export interface operations {
                  *         "eur",
                  *         "usd"
                  *       ],
-                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "locales": [
+                 *         "de",
+                 *         "de-AT"
+                 *       ],
+                 *       "default_locale": "en"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateStoreBody"];
@@ -26812,6 +27069,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTaxRateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostTranslationsTypeRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the type */
+                type: string;
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationsBody"];
+            };
+        };
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                     *       "object": "product_tag",
+                     *       "translations": {
+                     *         "de": {
+                     *           "value": "Baumwolle"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostTranslationsTypeRecordResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

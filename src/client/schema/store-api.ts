@@ -1426,6 +1426,7 @@ export interface components {
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -1575,6 +1576,11 @@ export interface components {
              * @example de
              */
             country_code?: string;
+            /**
+             * @description the language of its lines; defaults to that of the request
+             * @example de-AT
+             */
+            locale?: string;
             items?: components["schemas"]["CartItemBody"][];
             /**
              * @description facts about the shopper; `ip` and `user_agent` are set by the server
@@ -1991,6 +1997,7 @@ export interface components {
                     value?: unknown;
                 } | null;
             }[];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -3035,6 +3042,11 @@ export interface components {
              */
             country_code?: string;
             /**
+             * @description the language of its lines, which are translated
+             * @example de-AT
+             */
+            locale?: string | null;
+            /**
              * Format: email
              * @example oliver@example.com
              */
@@ -3270,6 +3282,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3302,6 +3316,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3497,6 +3513,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3547,6 +3565,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3584,6 +3604,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3653,6 +3675,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3695,6 +3719,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3737,6 +3763,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3779,6 +3807,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3833,6 +3863,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3888,6 +3920,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3927,6 +3961,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3980,6 +4016,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4022,6 +4060,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4082,6 +4122,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4124,6 +4166,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4171,6 +4215,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4224,6 +4270,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4302,6 +4350,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4335,6 +4385,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4372,6 +4424,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4423,6 +4477,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4471,6 +4527,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4503,6 +4561,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4554,6 +4614,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4609,6 +4671,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4665,6 +4729,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4770,6 +4836,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4831,6 +4899,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4920,6 +4990,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4958,6 +5030,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4995,6 +5069,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5037,6 +5113,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5101,6 +5179,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5175,6 +5255,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5250,6 +5332,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5339,6 +5423,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5376,6 +5462,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5429,6 +5517,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5487,6 +5577,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5542,6 +5634,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5583,6 +5677,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5638,6 +5734,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5671,6 +5769,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5750,6 +5850,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5825,6 +5927,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5922,6 +6026,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5958,6 +6064,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -6017,6 +6125,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -6091,6 +6201,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6124,6 +6236,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6161,6 +6275,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6194,6 +6310,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6231,6 +6349,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6293,6 +6413,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6326,6 +6448,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6365,6 +6489,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6428,6 +6554,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6487,6 +6615,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -6531,6 +6661,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */

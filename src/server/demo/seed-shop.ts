@@ -1,3 +1,4 @@
+import { ShopLanguages } from '#engine/http/output/languages';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { RateLimits } from '#engine/identity/rate-limits';
 import { Sessions } from '#engine/identity/sessions';
@@ -15,6 +16,7 @@ import { CurrenciesService } from '#shop/settings/currencies/currencies.service'
 import { RegionsService } from '#shop/settings/regions/regions.service';
 import { StockOptions } from '#shop/settings/store/stock-options';
 import { StoreService } from '#shop/settings/store/store.service';
+import { StoreLanguages } from '#shop/settings/store/store-languages';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
 import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
@@ -37,7 +39,7 @@ export interface SeedOptions {
  */
 export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: SeedOptions) {
   await database.transaction(ensureManualProviders);
-  await new StoreService(database).update(store);
+  await new StoreService(database, new StoreLanguages(database, new ShopLanguages())).update(store);
   const regionIds = await addRegions(database);
   await new CurrenciesService(database).update('jpy', { includes_tax: true });
   const locationIds = await addStockLocations(database);

@@ -292,6 +292,7 @@ export interface Bodies {
   'DELETE /tax-rates/:/products/batch': components['schemas']['AdminTaxRateResponse'];
   'POST /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
   'DELETE /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
+  'POST /translations/:/:': components['schemas']['PostTranslationsTypeRecordResponse'];
   'GET /unplaced-payments': components['schemas']['AdminGetUnplacedPaymentsResponse'];
   'POST /uploads': components['schemas']['AdminPostUploadsResponse'];
   'DELETE /uploads': components['schemas']['AdminDeleteUploadsResponse'];
@@ -1184,6 +1185,7 @@ export interface components {
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -1850,6 +1852,8 @@ export interface components {
             order_edit_id: string;
             title: string;
             description: string;
+            default_title: string;
+            default_description: string;
             thumbnail: string;
             is_return: boolean;
             is_giftcard: boolean;
@@ -1994,6 +1998,7 @@ export interface components {
                     value: unknown;
                 };
             }[];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;
@@ -2225,6 +2230,15 @@ export interface components {
                 };
             };
         };
+        PostTranslationsTypeRecordResponse: {
+            id: string;
+            object: string;
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
         PriceList: {
             id: string;
             created_at: string;
@@ -2272,6 +2286,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                    subtitle: string;
+                    description: string;
+                    material: string;
+                };
+            };
             images: components["schemas"]["Image"][];
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
@@ -2298,6 +2320,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    name: string;
+                    description: string;
+                };
+            };
             category_children: components["schemas"]["ProductCategory"][];
             parent_category: components["schemas"]["ProductCategory"];
             products: components["schemas"]["Product"][];
@@ -2312,6 +2340,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
+            };
             products: components["schemas"]["Product"][];
         };
         ProductOption: {
@@ -2323,6 +2356,11 @@ export interface components {
             product_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
             };
             values: components["schemas"]["ProductOptionValue"][];
             product: components["schemas"]["Product"];
@@ -2338,6 +2376,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
             option: components["schemas"]["ProductOption"];
             variant: components["schemas"]["ProductVariant"];
         };
@@ -2352,6 +2395,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
         };
         ProductType: {
             id: string;
@@ -2361,6 +2409,11 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
             };
         };
         ProductVariant: {
@@ -2390,6 +2443,12 @@ export interface components {
                 [key: string]: unknown;
             };
             purchasable: boolean;
+            translations: {
+                [key: string]: {
+                    title: string;
+                    material: string;
+                };
+            };
             product: components["schemas"]["Product"];
             prices: components["schemas"]["MoneyAmount"][];
             options: components["schemas"]["ProductOptionValue"][];
@@ -2555,6 +2614,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
+            };
             currency: components["schemas"]["Currency"];
             tax_rates: components["schemas"]["TaxRate"][];
             countries: components["schemas"]["Country"][];
@@ -2632,6 +2696,12 @@ export interface components {
             parent_return_reason_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    label: string;
+                    description: string;
+                };
             };
             parent_return_reason: components["schemas"]["ReturnReason"];
             return_reason_children: components["schemas"]["ReturnReason"][];
@@ -2721,6 +2791,11 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
             };
             region: components["schemas"]["Region"];
             profile: components["schemas"]["ShippingProfile"];
@@ -2819,6 +2894,8 @@ export interface components {
             invite_link_template: string;
             default_sales_channel_id: string;
             default_location_id: string;
+            locales: string[];
+            default_locale: string;
             default_currency: components["schemas"]["Currency"];
             default_sales_channel: components["schemas"]["SalesChannel"];
             currencies: components["schemas"]["Currency"][];

@@ -122,6 +122,7 @@ export interface components {
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -452,6 +453,7 @@ export interface components {
                     value: unknown;
                 };
             }[];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;

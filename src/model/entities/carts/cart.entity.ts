@@ -181,6 +181,10 @@ export class Cart extends SoftDeletableRow {
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
 
+  /** The language of its lines and messages; null for the default one. */
+  @Column({ type: 'varchar', nullable: true })
+  locale!: string | null;
+
   @Column({ type: 'jsonb', nullable: true })
   context!: Record<string, unknown> | null;
 

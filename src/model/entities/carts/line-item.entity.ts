@@ -30,8 +30,8 @@ export class LineItem extends TimestampedRow {
     'gift_card_total',
   ];
 
-  /** Staff need it to know how many units are left to pack. */
-  static readonly staffOnly = ['unfulfilled_returned_quantity'];
+  /** Staff need to know how many units are left to pack, and the texts in their language. */
+  static readonly staffOnly = ['unfulfilled_returned_quantity', 'default_title', 'default_description'];
 
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
@@ -83,6 +83,13 @@ export class LineItem extends TimestampedRow {
 
   @Column({ type: 'varchar', nullable: true })
   description!: string | null;
+
+  /** The title in the default language, if that of the line is in another one. */
+  @Column({ type: 'varchar', nullable: true })
+  default_title!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_description!: string | null;
 
   @Column({ type: 'varchar', nullable: true })
   thumbnail!: string | null;

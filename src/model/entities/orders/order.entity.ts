@@ -121,6 +121,10 @@ export class Order extends TimestampedRow {
   @Column({ type: 'jsonb', default: [] })
   promotions!: CartPromotion[];
 
+  /** The language of its lines and messages, from its cart. */
+  @Column({ type: 'varchar', nullable: true })
+  locale!: string | null;
+
   @Column({ type: 'int', default: () => "nextval('order_display_id_seq')" })
   display_id!: number;
 

@@ -160,11 +160,11 @@ async function insertOrder(
 const INSERT_ORDER = `
   with placed as (
     insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
-      sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic, promotions)
+      sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic, locale, promotions)
     select $1, c.id, c.customer_id, c.email, coalesce((select id from address where id = $5), c.billing_address_id),
       coalesce((select id from address where id = $6), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
       case when p.captured_at is null then $7 else $8 end::order_payment_status_enum,
-      d.id, d.no_notification_order, c.metadata, $9,
+      d.id, d.no_notification_order, c.metadata, $9, c.locale,
       jsonb_path_query_array(c.promotions, '$[*] ? (@.status == "applied")')
     from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
   ),

@@ -102,9 +102,11 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
       amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
+    const { default_title, default_description } = line;
     return {
       ...RETURN_LINE_DEFAULTS,
       ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
+      ...{ default_title, default_description },
       ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
       tax_lines: copyTaxLines(withTaxRates(order, line).tax_lines),
     };
@@ -126,6 +128,7 @@ function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine
 const RETURN_LINE_DEFAULTS = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
   ...{ has_custom_price: true, rates: [], profile_ids: [], source_id: null },
+  ...{ default_title: null, default_description: null },
 };
 
 function copyTaxLines(

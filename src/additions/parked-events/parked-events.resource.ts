@@ -1,5 +1,4 @@
-import { defineResource } from '#engine/mapping/resource';
-import { Notification } from '#model/entities/back-office/notification.entity';
+import { defineResource, Notification } from '@storekeep/server/extend';
 
 /** Declares the resource for the OpenAPI document. Parked events have no entity, so `Notification` stands in; no operation reads it. */
 export const parkedEvents = defineResource({

@@ -1,16 +1,13 @@
 import { Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
-import { PageNumber } from '#engine/http/input/query-parameters';
-import { Returns } from '#engine/http/output/response-decorators';
-import { AdminController } from '#engine/http/surface';
-import { EventsService } from './events.service.ts';
+import { AdminController, inputRules, Returns, SafeToRepeat } from '@storekeep/server/extend';
 import { parkedEvents } from './parked-events.resource.ts';
+import { ParkedEventsService } from './parked-events.service.ts';
 
 class ListParkedEventsQuery {
-  @PageNumber('how many at most')
+  @inputRules.PageNumber('how many at most')
   limit?: number;
 
-  @PageNumber('how many to skip')
+  @inputRules.PageNumber('how many to skip')
   offset?: number;
 }
 
@@ -42,8 +39,8 @@ const PARKED_EVENTS_SCHEMA = {
 };
 
 @AdminController(parkedEvents)
-export class AdminEventsController {
-  constructor(private readonly events: EventsService) {}
+export class AdminParkedEventsController {
+  constructor(private readonly events: ParkedEventsService) {}
 
   @Get('parked')
   @Returns('GetEventsParked', 'List events that a subscriber failed to process', PARKED_EVENTS_SCHEMA)

@@ -1,7 +1,10 @@
-import type { Sql } from '#engine/kernel/database/sql';
-import { intentSql } from '../intent-sql.ts';
-import type { PaidIntent, PaymentProvider } from '../payment-provider.ts';
-import type { PaymentProviders } from '../payment-providers.ts';
+import {
+  intentSql,
+  type PaidIntent,
+  type PaymentProvider,
+  type PaymentProviders,
+  type Sql,
+} from '@storekeep/server/extend';
 
 /** Money at a provider that no payment here names. */
 export interface Unclaimed {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../payment-provider.ts';
+import type { PaymentState } from '@storekeep/server/extend';
 
 /** A payment as it is stored here. Amounts are in minor currency units. */
 export interface ComparedPayment {

@@ -1,15 +1,8 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { defineCommand, UsageError } from '#engine/installation/define-command';
-import { PaymentProviders } from '#shop/payments/payment-providers';
-import { PaymentsOptions } from '#shop/payments/payments-options';
-import {
-  type Difference,
-  reconcilePayments,
-  type Reconciliation,
-} from '#shop/payments/reconciliation/reconcile-payments';
-import { configuredPayments, paymentModules } from '../configured-payments.ts';
-import { withStore } from './with-store.ts';
+import { configuredPayments, paymentModules, withStore } from '@storekeep/server/commands';
+import { defineCommand, PaymentProviders, PaymentsOptions, UsageError } from '@storekeep/server/extend';
+import { type Difference, reconcilePayments, type Reconciliation } from './reconcile-payments.ts';
 
 export const command = defineCommand({
   options: {

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countParked, deleteParked, parkedEvents } from '#engine/background/deliveries';
-import { Outbox } from '#engine/background/outbox';
-import { Database } from '#engine/kernel/database/database';
+import { countParked, Database, deleteParked, Outbox, parkedEvents } from '@storekeep/server/extend';
 
 const DEFAULT_LIMIT = 50;
 
@@ -24,7 +22,7 @@ export interface ParkedEventList {
 
 /** Parked events, for staff. */
 @Injectable()
-export class EventsService {
+export class ParkedEventsService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,

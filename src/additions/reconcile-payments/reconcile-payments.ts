@@ -1,7 +1,4 @@
-import type { Sql } from '#engine/kernel/database/sql';
-import { intentSql } from '../intent-sql.ts';
-import type { ProviderData } from '../payment-provider.ts';
-import type { PaymentProviders } from '../payment-providers.ts';
+import { intentSql, type PaymentProviders, type ProviderData, type Sql } from '@storekeep/server/extend';
 import { type ComparedPayment, describeDifference } from './describe-difference.ts';
 import { findUnclaimed } from './find-unclaimed.ts';
 

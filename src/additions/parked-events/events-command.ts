@@ -1,7 +1,12 @@
 import 'reflect-metadata';
-import { type ParkedEvent, parkedEvents, retryParked } from '#engine/background/deliveries';
-import { defineCommand, UsageError } from '#engine/installation/define-command';
-import { withStore } from './with-store.ts';
+import { withStore } from '@storekeep/server/commands';
+import {
+  defineCommand,
+  type ParkedEvent,
+  parkedEvents,
+  retryParked,
+  UsageError,
+} from '@storekeep/server/extend';
 
 export const command = defineCommand({
   options: {
