@@ -35,6 +35,7 @@ const GROUPS: Record<string, string[]> = {
     'pricing',
     'discounts',
     'catalogue',
+    'filters',
     'decisions',
   ],
   'How it is built': [

@@ -11,5 +11,12 @@ export {
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';
-export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
-export { OneOfParameter, PageNumber, TextParameter } from '#engine/http/input/query-parameters';
+export { AnyOf, AnyTextOf, Dates, Equals, Search } from '#engine/http/input/list-query';
+export {
+  deepObject,
+  FlagParameter,
+  OneOfParameter,
+  PageNumber,
+  queryParameter,
+  TextParameter,
+} from '#engine/http/input/query-parameters';

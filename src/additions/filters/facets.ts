@@ -1,0 +1,89 @@
+import { invalidData, type Sql, statements } from '@storekeep/server/extend';
+import { compileFactRows, type FactRequest } from './fact-rows.ts';
+import type { Computed, FacetSource } from './filter-kinds.ts';
+
+/** The most facets of one request, and the most values of one. */
+const MAX_FACETS = 20;
+const MAX_VALUES = 1000;
+
+/** A value of a facet, and how many products have it. */
+interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** The lowest and the highest price; nulls if there is none. */
+interface PriceRange {
+  min: number | null;
+  max: number | null;
+  currency_code: string | null;
+}
+
+/** Facets by their names. */
+export type Facets = Record<string, FacetValue[] | PriceRange>;
+
+/** A facet of a request: `price`, or values from a source. */
+export type RequestedFacet = { name: string; source: FacetSource | 'price' };
+
+/** @throws invalid_data if a name is unknown */
+export function requireFacets(
+  names: readonly string[],
+  findSource: (name: string) => FacetSource | null,
+): RequestedFacet[] {
+  const distinct = [...new Set(names)];
+  if (distinct.length > MAX_FACETS) throw invalidData(`facets must have at most ${MAX_FACETS} names`);
+  return distinct.map((name) => {
+    const source = name === 'price' ? name : findSource(name);
+    if (!source) throw invalidData(`facets must not have ${name}, which is no filter`);
+    return { name, source };
+  });
+}
+
+/**
+ * Counts the values of facets by one statement. Each is counted for the products that meet all filters but that of the facet itself.
+ * @param request of the list, without what depends on the facets
+ */
+export async function readFacets(
+  sql: Sql,
+  facets: readonly RequestedFacet[],
+  computed: Computed,
+  request: Omit<FactRequest, 'counted' | 'needsPrice' | 'needsVariants' | 'productColumns'>,
+): Promise<Facets> {
+  const { values, bind } = statements.collectParameters();
+  const sources = facets.flatMap(({ source }) => (source === 'price' ? [] : [source]));
+  const computedWith = computed.with?.(bind);
+  const rows = compileFactRows(
+    sql,
+    {
+      ...request,
+      counted: new Set(facets.map(({ name }) => name)),
+      needsPrice: facets.some(({ source }) => source === 'price'),
+      needsVariants: sources.some(({ isOfProducts }) => !isOfProducts),
+      productColumns: sources.flatMap(({ productColumns = [] }) => productColumns),
+    },
+    bind,
+  );
+  const others = (name: string): string => {
+    const tests = [...rows.tests].filter(([filter]) => filter !== name).map(([, column]) => column);
+    return tests.length > 0 ? `(select * from fact where ${tests.join(' and ')})` : 'fact';
+  };
+  const columns = facets.map(
+    ({ name, source }, place) =>
+      `(${source === 'price' ? priceRangeSql(others(name), request.priceScope !== null) : valuesSql(source.sql(bind, others(name)))}) as "${place}"`,
+  );
+  const text = `${statements.withSql([...(computedWith ? [computedWith] : []), ...rows.with])}select ${columns.join()}`;
+  const [row] = await sql.query<Record<string, FacetValue[] | PriceRange>>(text, values, 'varying');
+  return Object.fromEntries(facets.map(({ name }, place) => [name, row[place]]));
+}
+
+function priceRangeSql(rows: string, hasScope: boolean): string {
+  const range = hasScope ? `'min', min(r.amount), 'max', max(r.amount)` : `'min', null, 'max', null`;
+  return `select json_build_object(${range}, 'currency_code', (select currency_code from buyer)) from ${rows} r`;
+}
+
+function valuesSql(source: string): string {
+  return `select coalesce(json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.count)), '[]') from (
+    select s.value, min(s.label) as label, count(distinct s.product_id)::int as count from (${source}) s
+    group by s.value order by min(s.place) nulls last, count(distinct s.product_id) desc, min(s.label), s.value limit ${MAX_VALUES}) x`;
+}
