@@ -18,20 +18,21 @@ export function findPriceScope({ cart_id, region_id, currency_code }: Buyer): Pr
 /**
  * SQL that selects `variant_id` and `amount`, the `calculated_price` that the list shows, of the variants in a table expression. The
  * rules are those of docs/prices.md, for many variants at once: choosing the price of each by a subquery takes several times as long.
+ * Sorts by bytes (`collate "C"`) are several times as fast as those of the language.
  * @param variants a table expression with the column `id`
  */
 export function variantPricesSql(scope: PriceScope, variants: string): string {
-  return `select distinct on (best.variant_id) best.variant_id, best.amount
+  return `select distinct on (best.variant_id collate "C") best.variant_id, best.amount
     from (
       select s.*, bool_or(s.includes_tax) over w and not bool_and(s.includes_tax) over w as is_mixed,
         coalesce(bool_or(s.includes_tax) filter (where s.price_list_id is null) over w, false) as default_includes_tax
       from (
-        select distinct on (c.variant_id, c.price_list_id) c.variant_id, c.price_list_id, c.id, c.amount, c.includes_tax, c.list_type
+        select distinct on (c.variant_id collate "C", c.price_list_id collate "C") c.variant_id, c.price_list_id, c.id, c.amount, c.includes_tax, c.list_type
         from (${pricing.candidatesSql(scope, `any(select id from ${variants})`)}) c
         where coalesce(c.min_quantity, 0) <= 1 and 1 <= coalesce(c.max_quantity, 1)
-        order by c.variant_id, c.price_list_id, c.region_id is null, c.amount, c.id) s
-      window w as (partition by s.variant_id)) best
-    order by best.variant_id, ${scope === 'region' ? BY_GROSS_AMOUNT : BY_COMPARABLE_AMOUNT},
+        order by c.variant_id collate "C", c.price_list_id collate "C", c.region_id is null, c.amount) s
+      window w as (partition by s.variant_id collate "C")) best
+    order by best.variant_id collate "C", ${scope === 'region' ? BY_GROSS_AMOUNT : BY_COMPARABLE_AMOUNT},
       case best.list_type when 'sale' then 1 when 'override' then 2 else 0 end, best.id`;
 }
 
