@@ -30,7 +30,7 @@ curl -X POST https://shop.example/admin/webhooks -H "authorization: Bearer $TOKE
 All events that the shop publishes. Written by \`npm run readme\` from
 [\`events.ts\`](../src/engine/background/events.ts). Modules subscribe to them
 ([extending.md](extending.md#events)), and endpoints outside of the shop receive them by HTTP
-([webhooks.md](webhooks.md)).
+([webhooks.md](webhooks.md)), or read them from a stream ([event-stream.md](operating/event-stream.md)).
 
 - Data have ids and what a subscriber needs to decide whether it is concerned. Read the record for
   the rest: at delivery, it may have changed again.

@@ -55,11 +55,18 @@ export interface ServerDescription {
 /** What is known about the server while the shop is configured. */
 export interface ConfiguredServer {
   isDemo: boolean;
-  /** The page for staff that the server itself has, as a URL; null without one, or if its address is not known. */
-  staffUrl: string | null;
+  /** The path of the page for staff that the server itself has; null without one. */
+  staffPage: string | null;
   /** The same for shoppers. */
-  storefrontUrl: string | null;
+  storefrontPage: string | null;
+  /** The URL of `staffPage`, for links in e-mails; null without one, or if the address of the server is not configured. */
+  staffUrl: PageUrl | null;
+  /** The same of `storefrontPage`. */
+  storefrontUrl: PageUrl | null;
 }
+
+/** A URL, or a function that returns it: with `PORT=0` it is known once the server listens, and null before that. */
+export type PageUrl = string | (() => string | null);
 
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
