@@ -1,4 +1,10 @@
-import { invalidData, type Sql, statements } from '@storekeep/server/extend';
+import {
+  type Database,
+  invalidData,
+  type ReadContext,
+  type ReplicaReads,
+  statements,
+} from '@storekeep/server/extend';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import type { Computed, FacetSource } from './filter-kinds.ts';
 
@@ -26,6 +32,13 @@ export type Facets = Record<string, FacetValue[] | PriceRange>;
 /** A facet of a request: `price`, or values from a source. */
 export type RequestedFacet = { name: string; source: FacetSource | 'price' };
 
+/** Where facets are read, and the request that waits for them. */
+interface Source {
+  database: Database;
+  reads: ReplicaReads;
+  context?: ReadContext;
+}
+
 /** @throws invalid_data if a name is unknown */
 export function requireFacets(
   names: readonly string[],
@@ -45,7 +58,7 @@ export function requireFacets(
  * @param request of the list, without what depends on the facets
  */
 export async function readFacets(
-  sql: Sql,
+  { database, reads, context }: Source,
   facets: readonly RequestedFacet[],
   computed: Computed,
   request: Omit<FactRequest, 'counted' | 'needsPrice' | 'needsVariants' | 'productColumns'>,
@@ -54,7 +67,7 @@ export async function readFacets(
   const sources = facets.flatMap(({ source }) => (source === 'price' ? [] : [source]));
   const computedWith = computed.with?.(bind);
   const rows = compileFactRows(
-    sql,
+    database,
     {
       ...request,
       counted: new Set(facets.map(({ name }) => name)),
@@ -75,7 +88,7 @@ export async function readFacets(
       `(${source === 'price' ? priceRangeSql(others(name), request.priceScope !== null) : valuesSql(source.sql(bind, rowsFor(name, source)))}) as "${place}"`,
   );
   const text = `${statements.withSql([...(computedWith ? [computedWith] : []), ...rows.with])}select ${columns.join()}`;
-  const [row] = await sql.query<Record<string, FacetValue[] | PriceRange>>(text, values, 'varying');
+  const [row] = await reads.queryPage<Facets>(text, values, 'varying', facets.length, context);
   return Object.fromEntries(facets.map(({ name }, place) => [name, row[place]]));
 }
 

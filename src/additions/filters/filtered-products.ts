@@ -4,6 +4,7 @@ import {
   invalidData,
   type ListResult,
   type ListStoreProductsQuery,
+  ReplicaReads,
   statements,
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
@@ -23,6 +24,7 @@ export class FilteredProducts implements OnModuleInit {
   constructor(
     private readonly catalogue: StorefrontCatalogue,
     private readonly database: Database,
+    private readonly reads: ReplicaReads,
     private readonly kinds: FilterKinds,
   ) {}
 
@@ -54,7 +56,9 @@ export class FilteredProducts implements OnModuleInit {
           ...(selectsRows ? [matchingRows({ ...request, order })] : []),
         ],
         ...(facets.length > 0 && {
-          readBeside: async () => ({ facets: await readFacets(database, facets, computed, request) }),
+          readBeside: async (context) => ({
+            facets: await readFacets({ database, reads: this.reads, context }, facets, computed, request),
+          }),
         }),
       };
     };

@@ -6412,7 +6412,7 @@ export interface operations {
     GetVariantsVariant: {
         parameters: {
             query?: {
-                /** @description only if its product is sold through this sales channel */
+                /** @description only if it is sold through this sales channel */
                 sales_channel_id?: string;
                 /** @description shows prices as they are in the region of this cart */
                 cart_id?: string;

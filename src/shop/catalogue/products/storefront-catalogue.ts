@@ -78,7 +78,7 @@ export class StorefrontCatalogue {
     const { conditions, found } = await this.searchConditions(query, scope, parameters, !extension);
     conditions.push(...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id'));
     const list = { query, conditions, computed, preselection: found };
-    return extension ? extension(list) : list;
+    return extension?.(list) ?? list;
   }
 
   /**
@@ -100,7 +100,9 @@ export class StorefrontCatalogue {
     const sales_channel_ids = await channelIds(this.database, scope);
     const result = await this.search.find({ q, sales_channel_ids, ...parameters, ...page });
     if (result === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
-    return { conditions: [rankedIds(result.ids)], ...(isPage && { found: { count: result.count } }) };
+    const rows = (bind: Bind): string =>
+      `select r.id, r.place from unnest(${bind(result.ids)}::varchar[]) with ordinality r (id, place)`;
+    return { conditions: [{ rows, hasPlaces: true }], ...(isPage && { found: { count: result.count } }) };
   }
 
   async product(id: string, query: LookupQuery, viewer: Viewer): Promise<Representation> {
@@ -162,11 +164,6 @@ export class StorefrontCatalogue {
     ]);
     if (row && !row.in_channels) throw outsideKeyScope(record, id);
   }
-}
-
-function rankedIds(ids: readonly string[]): Condition {
-  const list = (bind: Bind) => `unnest(${bind(ids)}::varchar[]) with ordinality`;
-  return { rows: (bind) => `select r.id, r.place from ${list(bind)} r (id, place)`, hasPlaces: true };
 }
 
 /** The maximum number of search results that are filtered further. */
