@@ -29,6 +29,7 @@ export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
+export { UsedModules } from './assembly/used-modules.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 
@@ -57,6 +58,7 @@ export { IdentityOptions } from './engine/identity/identity-options.ts';
 export { connectPerson } from './engine/identity/login-identities.ts';
 export { RateLimits } from './engine/identity/rate-limits.ts';
 export { deriveKey } from './engine/identity/tokens/derive-key.ts';
+export { replaceInvitedRole } from './shop/people/invites/replace-invited-role.ts';
 export { addUser, createUser, replaceRole } from './engine/identity/users.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */
@@ -101,6 +103,7 @@ export type { Represented, RepresentedRow } from './engine/mapping/representatio
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
 export { createReader } from './engine/reader/create-reader.ts';
 export { Reader } from './engine/reader/reader.ts';
+export { Replicas } from './engine/reader/replicas/replicas.ts';
 export { ReplicaReads } from './engine/reader/replicas/replica-reads.ts';
 export { ReaderOptions } from './engine/reader/reader-options.ts';
 export type { Representation } from './engine/reader/represented-record.ts';
@@ -113,6 +116,8 @@ export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-c
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
 export { Cart } from './model/entities/carts/cart.entity.ts';
+export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
+export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
@@ -137,6 +142,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 
 /* Carts: changes of several parts of an open cart in one transaction, by other protocols than `/store`. */
 export * as baskets from './assembly/doors/baskets.ts';
+export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';

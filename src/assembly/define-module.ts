@@ -5,7 +5,7 @@ import type { PersonalData } from '#engine/installation/personal-data';
 import type { Variable } from '#engine/installation/variable-kinds';
 import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import type { CoreConfig } from '#server/standalone/config/core-variables';
-import type { CommerceOptions } from './commerce-options.ts';
+import type { CommerceOptions, DeclaredParts } from './commerce-options.ts';
 
 declare module './commerce-options.ts' {
   interface RouteOptions {
@@ -72,7 +72,7 @@ export type PageUrl = string | (() => string | null);
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
  * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
  */
-export interface ModuleDeclaration<V extends Variables = Variables> {
+export interface ModuleDeclaration<V extends Variables = Variables> extends DeclaredParts {
   /** Identifies the module: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Names of the modules without which this one does not work. They are installed with it, and it may inject their services. */

@@ -19,7 +19,7 @@ const MODULES = personalDataOf(declaredModules);
 /** Columns that have no data of a customer. Ids (`id`, `…_id`, `…_ids`, `…_by`) need no entry. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   // server-made keys, states, hashes and references
-  cart: 'arithmetic idempotency_key quoted_taxes tax_fingerprint',
+  cart: 'arithmetic idempotency_key promotion_codes promotions quoted_taxes tax_fingerprint',
   claim_order: 'idempotency_key',
   draft_order: 'idempotency_key',
   fulfillment: 'idempotency_key tracking_numbers',
@@ -27,7 +27,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   refund: 'idempotency_key',
   return: 'idempotency_key',
   tracking_link: 'idempotency_key tracking_number',
-  order: 'arithmetic currency_code external_id idempotency_key',
+  order: 'arithmetic currency_code external_id idempotency_key promotions',
   payment: 'authorization_status capture_key currency_code idempotency_key',
   payment_collection: 'currency_code',
   payment_dispute: 'reason reference',
@@ -56,7 +56,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   second_factor: 'recovery_codes secret',
   staff_role: 'limits name scopes',
   user_identity: 'email issuer subject',
-  invite: 'metadata token user_email',
+  invite: 'metadata role token user_email',
   publishable_api_key: 'title',
   // the catalogue, prices and stock
   product:

@@ -68,6 +68,11 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
+    'DELETE /admin/promotions/{id}',
+    'GET /admin/promotions',
+    'GET /admin/promotions/{id}',
+    'POST /admin/promotions',
+    'POST /admin/promotions/{id}',
     'GET /admin/agent-platforms',
     'POST /admin/agent-platforms',
     'GET /admin/agent-platforms/{id}',
@@ -124,5 +129,8 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/tax-rates/{id}/products/batch',
     'POST /admin/tax-rates/{id}/shipping-options/batch',
     'DELETE /admin/tax-rates/{id}/shipping-options/batch',
+  ],
+  'rare: an invoice with a wrong address is canceled by the API, see docs/eu.md': [
+    'POST /admin/orders/{id}/documents/{document_id}/cancel',
   ],
 };

@@ -20,6 +20,7 @@ const OPEN_HEADINGS = new Set([
   'Notes',
   'Order Edits',
   'Orders',
+  'Promotions',
   'Payment Collections',
   'Payments',
   'Price Lists',

@@ -8,6 +8,11 @@ export {
   Integer,
   Json,
   Name,
+  Nested,
+  NestedList,
+  OneOf,
+  Rate,
+  Structure,
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';

@@ -13,3 +13,4 @@ export {
   appliesToShippingOptionSql,
   ratesSql,
 } from '#shop/settings/regions/region-taxes';
+export { netOf } from '#model/pricing/tax';

@@ -1180,6 +1180,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/installation/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns that the shop has added to tables
+         * @description List the columns that the shop has added to tables.
+         */
+        get: operations["GetInstallationColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/installation/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read versions, and what waits to be done in the background
+         * @description Read versions, and what waits to be done in the background.
+         */
+        get: operations["GetInstallationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/inventory-items": {
         parameters: {
             query?: never;
@@ -1970,6 +2010,46 @@ export interface paths {
          * @description Complete an order. Returns the order. Shows `billing_address`, `claims`, `claims.additional_items`, `claims.additional_items.adjustments`, `claims.additional_items.tax_lines`, `claims.additional_items.variant`, `claims.claim_items`, `claims.claim_items.images`, `claims.claim_items.item`, `claims.fulfillments`, `claims.fulfillments.tracking_links`, `claims.fulfillments.items`, `claims.return_order`, `claims.return_order.items`, `claims.return_order.shipping_method`, `claims.return_order.shipping_method.tax_lines`, `claims.return_order.shipping_method.shipping_option`, `claims.shipping_address`, `claims.shipping_methods`, `claims.shipping_methods.shipping_option`, `customer`, `discounts`, `discounts.rule`, `fulfillments`, `fulfillments.items`, `fulfillments.tracking_links`, `gift_card_transactions`, `gift_card_transactions.gift_card`, `gift_cards`, `items`, `items.adjustments`, `items.tax_lines`, `items.variant`, `items.variant.product`, `items.variant.product.profiles`, `items.variant.product.profile`, `payments`, `refunds`, `region`, `region.payment_providers`, `region.fulfillment_providers`, `returns`, `returns.items`, `returns.items.reason`, `returns.shipping_method`, `returns.shipping_method.tax_lines`, `returns.shipping_method.shipping_option`, `sales_channel`, `shipping_address`, `shipping_methods`, `shipping_methods.tax_lines`, `shipping_methods.shipping_option`, `swaps`, `swaps.additional_items`, `swaps.additional_items.adjustments`, `swaps.additional_items.tax_lines`, `swaps.additional_items.variant`, `swaps.fulfillments`, `swaps.fulfillments.tracking_links`, `swaps.fulfillments.items`, `swaps.payment`, `swaps.return_order`, `swaps.return_order.items`, `swaps.return_order.shipping_method`, `swaps.return_order.shipping_method.tax_lines`, `swaps.return_order.shipping_method.shipping_option`, `swaps.shipping_address`, `swaps.shipping_methods`, `swaps.shipping_methods.tax_lines`, `swaps.shipping_methods.shipping_option` unless `expand` says otherwise.
          */
         post: operations["PostOrdersOrderComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices, credit notes and packing slips of an order
+         * @description List the invoices, credit notes and packing slips of an order.
+         */
+        get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/documents/{document_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice by a credit note, and issue it again
+         * @description Cancel an invoice by a credit note, and issue it again.
+         */
+        post: operations["PostOrdersOrderDocumentsDocumentCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2855,6 +2935,58 @@ export interface paths {
          * @description Delete a variant of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         delete: operations["DeleteProductsProductVariantsVariant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List promotions
+         * @description List promotions. Returns a page of promotions.
+         */
+        get: operations["GetPromotions"];
+        put?: never;
+        /**
+         * Create a promotion
+         * @description Create a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a promotion
+         * @description Get a promotion. Returns the promotion.
+         */
+        get: operations["GetPromotionsPromotion"];
+        put?: never;
+        /**
+         * Change a promotion
+         * @description Change a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotionsPromotion"];
+        /**
+         * Delete a promotion
+         * @description Delete a promotion. Returns the same if it was deleted before.
+         */
+        delete: operations["DeletePromotionsPromotion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5302,6 +5434,25 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "promotion";
+            /** @constant */
+            deleted: true;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             /** @constant */
@@ -5705,6 +5856,18 @@ export interface components {
         };
         /** @enum {string} */
         BatchJobStatus: "created" | "pre_processed" | "confirmed" | "processing" | "completed" | "canceled" | "failed";
+        BudgetInput: {
+            type: components["schemas"]["BudgetInputType"];
+            /**
+             * @description in the smallest unit of the currency, or a number of orders
+             * @example 500
+             */
+            limit: number;
+            /** @example eur */
+            currency_code?: string | null;
+        };
+        /** @enum {string} */
+        BudgetInputType: "money" | "uses";
         Cart: {
             id: string;
             /** Format: date-time */
@@ -5720,6 +5883,20 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
@@ -6031,6 +6208,17 @@ export interface components {
             /** @example SPRING */
             code: string;
         };
+        ConditionInput: {
+            subject: components["schemas"]["ConditionInputSubject"];
+            operator: components["schemas"]["ConditionInputOperator"];
+            /** @example 5000 */
+            value?: number | boolean | string | string[];
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        /** @enum {string} */
+        ConditionInputOperator: "gte" | "lte" | "in" | "not_in" | "eq";
+        /** @enum {string} */
+        ConditionInputSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
         ConfirmSecondFactorBody: {
             /**
              * @description six digits of the app
@@ -6471,7 +6659,11 @@ export interface components {
              * @example emma@example.com
              */
             user: string;
-            role: components["schemas"]["InviteRole"];
+            /**
+             * @description the name of a role
+             * @example member
+             */
+            role: string;
         };
         CreateNoteBody: {
             /** @example Wants to be called before noon */
@@ -6660,6 +6852,66 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        CreatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects: components["schemas"]["EffectInput"][];
+        };
+        /** @enum {string} */
+        CreatePromotionStatus: "draft" | "active" | "disabled";
         CreatePublishableApiKeyBody: {
             /** @example Storefront */
             title: string;
@@ -7254,6 +7506,30 @@ export interface components {
              */
             price?: number;
         };
+        EffectInput: {
+            type: components["schemas"]["EffectInputType"];
+            target: components["schemas"]["EffectInputTarget"];
+            /**
+             * @description percent, or an amount in the smallest unit of the currency
+             * @example 10
+             */
+            value?: number | null;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+            buy?: components["schemas"]["ItemCountInput"] | null;
+            get?: components["schemas"]["ItemCountInput"] | null;
+            tiers?: components["schemas"]["TierInput"][] | null;
+            /** @description of a gift */
+            variant_id?: string | null;
+            /**
+             * @description the most units that it is for
+             * @example 1
+             */
+            max_quantity?: number | null;
+        };
+        /** @enum {string} */
+        EffectInputTarget: "items" | "lines" | "order" | "shipping";
+        /** @enum {string} */
+        EffectInputType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
@@ -7369,6 +7645,128 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetInstallationColumnsResponse: {
+            columns: {
+                /** @example product */
+                table: string;
+                /** @example brand_id */
+                name: string;
+                /**
+                 * @example text
+                 * @enum {string}
+                 */
+                kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
+                /**
+                 * @description whether it cannot be null
+                 * @example false
+                 */
+                is_required: boolean;
+                /**
+                 * @description whether PostgreSQL computes it, so that requests cannot set it
+                 * @example false
+                 */
+                is_computed: boolean;
+            }[];
+        };
+        GetInstallationStatusResponse: {
+            status: {
+                /** @example 1.0.0 */
+                version: string;
+                /** @example v22.11.0 */
+                node_version: string;
+                /** @example 17.2 */
+                postgres_version: string;
+                /**
+                 * @description how long the process runs that responds
+                 * @example 86400
+                 */
+                uptime_seconds: number;
+                /**
+                 * @description memory of this process
+                 * @example 180000000
+                 */
+                memory_bytes: number;
+                connections: {
+                    /**
+                     * @description connections of this process that work
+                     * @example 2
+                     */
+                    used: number;
+                    /**
+                     * @description connections that wait for work
+                     * @example 8
+                     */
+                    idle: number;
+                    /**
+                     * @description requests that wait for a connection
+                     * @example 0
+                     */
+                    waiting: number;
+                    /**
+                     * @description the most connections of this process
+                     * @example 10
+                     */
+                    most: number;
+                };
+                replicas: {
+                    /** @example replica-1 */
+                    name: string;
+                    /**
+                     * @description whether it serves reads at present
+                     * @example false
+                     */
+                    is_in_use: boolean;
+                    /**
+                     * @description how far it is behind
+                     * @example 0
+                     */
+                    lag_seconds: number;
+                }[];
+                background: {
+                    /**
+                     * @description deliveries of events that wait for a process
+                     * @example 0
+                     */
+                    events_due: number;
+                    /**
+                     * @description deliveries that are under way or wait for a retry
+                     * @example 0
+                     */
+                    events_scheduled: number;
+                    /**
+                     * @description deliveries that have failed too often
+                     * @example 0
+                     */
+                    events_parked: number;
+                    /**
+                     * @description how long the oldest due delivery waits
+                     * @example 0
+                     */
+                    events_overdue_seconds: number;
+                    /**
+                     * @description jobs that wait for a worker
+                     * @example 0
+                     */
+                    jobs_due: number;
+                    /**
+                     * @description jobs that wait for a retry
+                     * @example 0
+                     */
+                    jobs_scheduled: number;
+                    /**
+                     * @description jobs that run
+                     * @example 0
+                     */
+                    jobs_running: number;
+                    /**
+                     * @description how long the oldest due job waits
+                     * @example 0
+                     */
+                    jobs_overdue_seconds: number;
+                };
+                modules: string[];
+            };
+        };
         GetJournalEntryResponse: {
             entry: {
                 /** @example jrn_01HV5K */
@@ -7462,6 +7860,60 @@ export interface components {
              * @example null
              */
             next: string | null;
+        };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            }[];
         };
         GetOrdersOrderHistoryResponse: {
             history: {
@@ -8153,7 +8605,7 @@ export interface components {
             /** Format: date-time */
             deleted_at: string | null;
             user_email: string;
-            role: components["schemas"]["InviteRole"] | null;
+            role: string | null;
             accepted: boolean;
             token: string;
             /** Format: date-time */
@@ -8162,8 +8614,31 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
+        ItemCountInput: {
+            /** @example 2 */
+            quantity: number;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        ItemSelectorInput: {
+            product_ids?: string[];
+            variant_ids?: string[];
+            /** @description also their descendants */
+            category_ids?: string[];
+            collection_ids?: string[];
+            tag_ids?: string[];
+            type_ids?: string[];
+            /**
+             * @description lists of values of the metadata of the product or the variant, by their names
+             * @example {
+             *       "binding": [
+             *         "paperback"
+             *       ]
+             *     }
+             */
+            attributes?: {
+                [key: string]: unknown;
+            };
+        };
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -8397,6 +8872,20 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -8722,6 +9211,60 @@ export interface components {
                 }[];
             };
         };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            };
+        };
         /**
          * @example {
          *       "currency_code": "eur",
@@ -9017,6 +9560,129 @@ export interface components {
              *     ]
              */
             products: string[];
+        };
+        Promotion: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            is_automatic: boolean;
+            /** @description in upper case */
+            codes: string[];
+            priority: number;
+            /** @description `all`, `none`, or the ids of promotions that combine with it, too */
+            combines_with: ("all" | "none") | string[];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            status: string;
+            budget: (({
+                /** @enum {string} */
+                type: "money" | "uses";
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit: number;
+                currency_code?: string | null;
+            } | null) | null) | null;
+            uses_per_customer: number | null;
+            /** @description all of them must hold */
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                /** @description `subtotal` is without tax, before discounts */
+                value?: number | boolean | string | string[];
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /** @description one after the other, see `docs/promotions.md` */
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
+            currency_code: string | null;
+            /**
+             * Format: int64
+             * @description in the smallest unit of the currency
+             */
+            used: number;
         };
         PublishableApiKey: {
             id: string;
@@ -9837,6 +10503,15 @@ export interface components {
             product_types?: components["schemas"]["ProductType"][];
             shipping_options?: components["schemas"]["ShippingOption"][];
         };
+        TierInput: {
+            /** @example 10 */
+            from: number;
+            /**
+             * @description in percent
+             * @example 5
+             */
+            value: number;
+        };
         TrackingLink: {
             id: string;
             /** Format: date-time */
@@ -10364,6 +11039,64 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+        };
+        UpdatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name?: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects?: components["schemas"]["EffectInput"][];
         };
         UpdatePublishableApiKeyBody: {
             /** @example Storefront */
@@ -15175,6 +15908,112 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetInstallationColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "table": "product",
+                     *           "name": "brand_id",
+                     *           "kind": "text",
+                     *           "is_required": false,
+                     *           "is_computed": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetInstallationColumnsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetInstallationStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": {
+                     *         "version": "1.0.0",
+                     *         "node_version": "v22.11.0",
+                     *         "postgres_version": "17.2",
+                     *         "uptime_seconds": 86400,
+                     *         "memory_bytes": 180000000,
+                     *         "connections": {
+                     *           "used": 2,
+                     *           "idle": 8,
+                     *           "waiting": 0,
+                     *           "most": 10
+                     *         },
+                     *         "replicas": [
+                     *           {
+                     *             "name": "replica-1",
+                     *             "is_in_use": false,
+                     *             "lag_seconds": 0
+                     *           }
+                     *         ],
+                     *         "background": {
+                     *           "events_due": 0,
+                     *           "events_scheduled": 0,
+                     *           "events_parked": 0,
+                     *           "events_overdue_seconds": 0,
+                     *           "jobs_due": 0,
+                     *           "jobs_scheduled": 0,
+                     *           "jobs_running": 0,
+                     *           "jobs_overdue_seconds": 0
+                     *         },
+                     *         "modules": [
+                     *           "reports"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetInstallationStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetInventoryItems: {
         parameters: {
             query?: {
@@ -15687,7 +16526,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": "emma@example.com",
-                 *       "role": "admin"
+                 *       "role": "member"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateInviteBody"];
@@ -17758,6 +18597,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "doc_01HV5K",
+                     *           "type": "invoice",
+                     *           "number": "2026-000042",
+                     *           "order_id": "order_01HV5K",
+                     *           "issued_at": "2026-11-29T09:30:00Z",
+                     *           "currency_code": "eur",
+                     *           "total": 2916,
+                     *           "tax_total": 466,
+                     *           "cancels_id": null,
+                     *           "files": {
+                     *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostOrdersOrderDocumentsDocumentCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+                /** @description the document id */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "document": {
+                     *         "id": "doc_01HV5K",
+                     *         "type": "invoice",
+                     *         "number": "2026-000042",
+                     *         "order_id": "order_01HV5K",
+                     *         "issued_at": "2026-11-29T09:30:00Z",
+                     *         "currency_code": "eur",
+                     *         "total": 2916,
+                     *         "tax_total": 466,
+                     *         "cancels_id": null,
+                     *         "files": {
+                     *           "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostOrdersOrderDocumentsDocumentCancelResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20932,6 +21882,279 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDeleteProductsProductVariantsVariantResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotions: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name */
+                q?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["CreatePromotionStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of promotions. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotions: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeletePromotionsPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionDeletedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -788,6 +788,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of an own order
+         * @description List the documents of an own order.
+         */
+        get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/payment-collections/{id}": {
         parameters: {
             query?: never;
@@ -1387,6 +1407,20 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
@@ -1696,6 +1730,60 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            }[];
+        };
         GiftCard: {
             id: string;
             /** Format: date-time */
@@ -1889,6 +1977,20 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -5197,6 +5299,58 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "doc_01HV5K",
+                     *           "type": "invoice",
+                     *           "number": "2026-000042",
+                     *           "order_id": "order_01HV5K",
+                     *           "issued_at": "2026-11-29T09:30:00Z",
+                     *           "currency_code": "eur",
+                     *           "total": 2916,
+                     *           "tax_total": 466,
+                     *           "cancels_id": null,
+                     *           "files": {
+                     *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];

@@ -17,11 +17,10 @@ import { StockOptions } from '#shop/settings/store/stock-options';
 import { StoreService } from '#shop/settings/store/store.service';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
+import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
 import { productBody } from './demo-product.ts';
-import { collections, readProducts } from './demo-products.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
-import { type DemoRegion, regions, shippingOptions, shopper, store } from './shop-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {
@@ -78,11 +77,11 @@ async function addRegions(database: Database): Promise<Map<string, string>> {
 
 /** @param cards the providers of card payments */
 async function addRegion(database: Database, region: DemoRegion, cards: readonly string[]): Promise<string> {
-  const { shipping: _, ...columns } = region;
+  const { shippingOptions: _, ...columns } = region;
   const body = { ...columns, payment_providers: [...columns.payment_providers, ...cards] };
   const options = new ShippingOptionsService(database, new FulfillmentProviders(database));
   const { id } = await new RegionsService(database).create(body);
-  for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });
+  for (const option of region.shippingOptions) await options.create({ ...option, region_id: id });
   return id;
 }
 

@@ -87,6 +87,8 @@ export interface Bodies {
   'GET /gift-cards/:': components['schemas']['AdminGiftCardResponse'];
   'POST /gift-cards/:': components['schemas']['AdminGiftCardResponse'];
   'DELETE /gift-cards/:': components['schemas']['AdminGiftCardDeletedResponse'];
+  'GET /installation/columns': components['schemas']['GetInstallationColumnsResponse'];
+  'GET /installation/status': components['schemas']['GetInstallationStatusResponse'];
   'GET /inventory-items': components['schemas']['AdminInventoryItemListResponse'];
   'POST /inventory-items': components['schemas']['AdminInventoryItemResponse'];
   'GET /inventory-items/:': components['schemas']['AdminInventoryItemResponse'];
@@ -138,6 +140,8 @@ export interface Bodies {
   'POST /orders/:/claims/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/claims/:/shipments': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/complete': components['schemas']['AdminOrderResponse'];
+  'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
+  'POST /orders/:/documents/:/cancel': components['schemas']['PostOrdersOrderDocumentsDocumentCancelResponse'];
   'POST /orders/:/fulfillment': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'GET /orders/:/history': components['schemas']['GetOrdersOrderHistoryResponse'];
@@ -195,6 +199,11 @@ export interface Bodies {
   'POST /products/:/variants': components['schemas']['AdminProductResponse'];
   'POST /products/:/variants/:': components['schemas']['AdminProductResponse'];
   'DELETE /products/:/variants/:': components['schemas']['AdminDeleteProductsProductVariantsVariantResponse'];
+  'GET /promotions': components['schemas']['AdminPromotionListResponse'];
+  'POST /promotions': components['schemas']['AdminPromotionResponse'];
+  'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
   'GET /publishable-api-keys': components['schemas']['AdminPublishableApiKeyListResponse'];
   'POST /publishable-api-keys': components['schemas']['AdminPublishableApiKeyResponse'];
   'GET /publishable-api-keys/:': components['schemas']['AdminPublishableApiKeyResponse'];
@@ -845,6 +854,20 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             object: string;
@@ -1146,6 +1169,18 @@ export interface components {
             customer_id: string;
             payment_id: string;
             type: components["schemas"]["CartType"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
@@ -1429,6 +1464,47 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetInstallationColumnsResponse: {
+            columns: {
+                table: string;
+                name: string;
+                /** @enum {string} */
+                kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
+                is_required: boolean;
+                is_computed: boolean;
+            }[];
+        };
+        GetInstallationStatusResponse: {
+            status: {
+                version: string;
+                node_version: string;
+                postgres_version: string;
+                uptime_seconds: number;
+                memory_bytes: number;
+                connections: {
+                    used: number;
+                    idle: number;
+                    waiting: number;
+                    most: number;
+                };
+                replicas: {
+                    name: string;
+                    is_in_use: boolean;
+                    lag_seconds: number;
+                }[];
+                background: {
+                    events_due: number;
+                    events_scheduled: number;
+                    events_parked: number;
+                    events_overdue_seconds: number;
+                    jobs_due: number;
+                    jobs_scheduled: number;
+                    jobs_running: number;
+                    jobs_overdue_seconds: number;
+                };
+                modules: string[];
+            };
+        };
         GetJournalEntryResponse: {
             entry: {
                 id: string;
@@ -1483,6 +1559,25 @@ export interface components {
             }[];
             limit: number;
             next: string;
+        };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            }[];
         };
         GetOrdersOrderHistoryResponse: {
             history: {
@@ -1735,7 +1830,7 @@ export interface components {
             updated_at: string;
             deleted_at: string;
             user_email: string;
-            role: components["schemas"]["InviteRole"];
+            role: string;
             accepted: boolean;
             token: string;
             expires_at: string;
@@ -1743,8 +1838,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
         LineItem: {
             id: string;
             created_at: string;
@@ -1889,6 +1982,18 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             display_id: number;
             cart_id: string;
             customer_id: string;
@@ -2101,6 +2206,25 @@ export interface components {
                 }[];
             };
         };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            };
+        };
         PriceList: {
             id: string;
             created_at: string;
@@ -2294,6 +2418,99 @@ export interface components {
             variant_id: string;
             required_quantity: number;
             variant: components["schemas"]["ProductVariant"];
+        };
+        Promotion: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            is_automatic: boolean;
+            codes: string[];
+            priority: number;
+            combines_with: ("all" | "none") | string[];
+            starts_at: string;
+            ends_at: string;
+            status: string;
+            budget: {
+                /** @enum {string} */
+                type: "money" | "uses";
+                limit: number;
+                currency_code: string;
+            };
+            uses_per_customer: number;
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                value: number | boolean | string | string[];
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+            }[];
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                value: number;
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+                buy: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                get: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                tiers: {
+                    from: number;
+                    value: number;
+                }[];
+                variant_id: string;
+                max_quantity: number;
+            }[];
+            currency_code: string;
+            used: number;
         };
         PublishableApiKey: {
             id: string;

@@ -103,6 +103,10 @@ export class LineItem extends TimestampedRow {
   @Column({ type: 'bool', nullable: true })
   has_shipping!: boolean | null;
 
+  /** What has added it by itself, such as a promotion that gives it; null for a line that shoppers or staff have added. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  source_id!: string | null;
+
   @Money()
   unit_price!: number;
 

@@ -73,6 +73,7 @@ function planLines(basket: Basket, items: readonly BasketItemInput[]): LineChang
 function canMergeInto(line: BasketLine, item: BasketItemInput): boolean {
   return (
     line.should_merge &&
+    line.source_id === null &&
     !line.has_custom_price &&
     !line.is_return &&
     canShareLine({ ...line, unit_price: undefined, title: undefined }, item)
@@ -175,7 +176,8 @@ function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant
 /** The maximum of the `integer` column. */
 const MAX_QUANTITY = 2_147_483_647;
 
-function variantLine(variant: VariantFacts, item: BasketItemInput): BasketLine {
+/** A line for a variant, without a quantity and a price. */
+export function variantLine(variant: VariantFacts, item: Omit<BasketItemInput, 'quantity'>): BasketLine {
   return {
     id: newId(LineItem),
     title: item.title ?? variant.product_title,
@@ -186,6 +188,7 @@ function variantLine(variant: VariantFacts, item: BasketItemInput): BasketLine {
     is_return: false,
     allow_discounts: variant.discountable,
     has_shipping: false,
+    source_id: null,
     unit_price: 0,
     has_custom_price: false,
     includes_tax: false,
@@ -212,6 +215,7 @@ function customLine(basket: Basket, item: BasketItemInput): BasketLine {
     is_return: false,
     allow_discounts: false,
     has_shipping: true,
+    source_id: null,
     ...customPrice(item.unit_price ?? 0),
     variant_id: null,
     quantity: item.quantity,

@@ -98,7 +98,7 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     const line = lines.find(({ id }) => id === item_id)!;
     const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
-      ...{ id: newId(LineItemAdjustment), discount_id: null, description },
+      ...{ id: newId(LineItemAdjustment), discount_id: null, source_id: null, price_reduction: null, description },
       amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
@@ -125,7 +125,7 @@ function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine
 /** The fields that are the same in all lines of returned items. */
 const RETURN_LINE_DEFAULTS = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
-  ...{ has_custom_price: true, rates: [], profile_ids: [] },
+  ...{ has_custom_price: true, rates: [], profile_ids: [], source_id: null },
 };
 
 function copyTaxLines(
