@@ -42,6 +42,7 @@ export { parseTimestamp } from './engine/http/input/input-checks.ts';
 export { ListQuery, ShowQuery } from './engine/http/input/list-query.ts';
 export { parseJsonObject } from './engine/http/limits/parse-json.ts';
 export {
+  fieldsBesideProducts,
   ListProductsQuery,
   ListStoreProductsQuery,
 } from './shop/catalogue/products/product-queries.input.ts';
@@ -166,7 +167,10 @@ export { representPrice } from './shop/shipping/options/shipping-price.ts';
 
 /* The catalogue: what a storefront sees, and imports of many products at once. */
 export * as catalogueWrites from './assembly/doors/catalogue-writes.ts';
-export { StorefrontCatalogue } from './shop/catalogue/products/storefront-catalogue.ts';
+export {
+  type ExtendProductList,
+  StorefrontCatalogue,
+} from './shop/catalogue/products/storefront-catalogue.ts';
 export { defaultSalesChannelId } from './shop/settings/sales-channels/default-sales-channel.ts';
 export { StockOptions } from './shop/settings/store/stock-options.ts';
 

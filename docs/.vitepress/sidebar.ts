@@ -39,6 +39,7 @@ const GROUPS: Record<string, string[]> = {
     'discounts',
     'promotions',
     'catalogue',
+    'filters',
     'decisions',
   ],
   'How it is built': [

@@ -18,5 +18,12 @@ export {
   Texts,
 } from '#engine/http/input/input-decorators';
 export { Locale } from '#engine/http/input/translations';
-export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
-export { OneOfParameter, PageNumber, TextParameter } from '#engine/http/input/query-parameters';
+export { AnyOf, AnyTextOf, Dates, Equals, Search } from '#engine/http/input/list-query';
+export {
+  deepObject,
+  FlagParameter,
+  OneOfParameter,
+  PageNumber,
+  queryParameter,
+  TextParameter,
+} from '#engine/http/input/query-parameters';

@@ -2855,6 +2855,32 @@ export interface components {
             offset: number;
             /** @description how many at most */
             limit: number;
+            /**
+             * @description for each name of the parameter `facets`: its values with the number of products that have them, or the lowest and highest price
+             * @example {
+             *       "options.Size": [
+             *         {
+             *           "value": "M",
+             *           "label": "M",
+             *           "count": 7
+             *         }
+             *       ]
+             *     }
+             */
+            facets?: {
+                [key: string]: {
+                    /** @description what the filter takes */
+                    value: string;
+                    /** @description what a shopper reads */
+                    label: string;
+                    /** @description how many products, without the filter of this name */
+                    count: number;
+                }[] | {
+                    min: number | null;
+                    max: number | null;
+                    currency_code: string | null;
+                };
+            };
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];
@@ -6022,6 +6048,27 @@ export interface operations {
                 region_id?: string;
                 /** @description shows prices in this currency */
                 currency_code?: string;
+                /**
+                 * @description values of options by title, comma separated: `options[Size]=M,L`. The same variant has to meet `options`, `price` and `in_stock`
+                 * @example {}
+                 */
+                options?: Record<string, never>;
+                /**
+                 * @description bounds of `calculated_price` in the smallest unit; needs `region_id`, `cart_id` or `currency_code`
+                 * @example {}
+                 */
+                price?: {
+                    lt?: number;
+                    lte?: number;
+                    gt?: number;
+                    gte?: number;
+                };
+                /** @description only products with a variant that can be bought; `false` does not filter */
+                in_stock?: boolean;
+                /** @description only those with one of these as `tag_value` */
+                tag_value?: string[];
+                /** @description names of filters to count the values of, comma separated: `options.Size`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id` */
+                facets?: string;
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
@@ -6649,7 +6696,7 @@ export interface operations {
     GetVariantsVariant: {
         parameters: {
             query?: {
-                /** @description only if its product is sold through this sales channel */
+                /** @description only if it is sold through this sales channel */
                 sales_channel_id?: string;
                 /** @description shows prices as they are in the region of this cart */
                 cart_id?: string;

@@ -1066,6 +1066,17 @@ export interface components {
             count: number;
             offset: number;
             limit: number;
+            facets: {
+                [key: string]: {
+                    value: string;
+                    label: string;
+                    count: number;
+                }[] | {
+                    min: number;
+                    max: number;
+                    currency_code: string;
+                };
+            };
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];

@@ -30,6 +30,7 @@ export function prepareList(
     compute,
     limit,
     preselection,
+    readBeside,
   } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
   const view: View = {
     resource,
@@ -51,7 +52,7 @@ export function prepareList(
   };
   const isUnpaged = declaration.unpaged === true && query.limit === undefined;
   if (isUnpaged) Object.assign(page, { limit: maxPageSize, isUnpaged });
-  return { view, page, format: { as: declaration.as, isPaged: !declaration.unpaged } };
+  return { view, page, format: { as: declaration.as, isPaged: !declaration.unpaged, readBeside } };
 }
 
 /** The view of one resource for the result of a handler. */
