@@ -138,6 +138,7 @@ export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
+export { ProductCollection } from './model/entities/catalogue/product-collection.entity.ts';
 export { ProductOption } from './model/entities/catalogue/product-option.entity.ts';
 export { ProductOptionValue } from './model/entities/catalogue/product-option-value.entity.ts';
 export { ProductTag } from './model/entities/catalogue/product-tag.entity.ts';

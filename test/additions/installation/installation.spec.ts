@@ -53,7 +53,9 @@ describe('What staff see of the installation', () => {
       `insert into outbox_event (name, subscriber, data, available_at, parked_at) values
          ('a.b', 'nobody', '{}', now() + interval '1 day', null), ('a.b', 'nobody', '{}', now(), now())`,
     );
-    await sample.sql(`insert into job (kind, key, available_at) values ('later', 'later', now() + interval '1 day')`);
+    await sample.sql(
+      `insert into job (kind, key, available_at) values ('later', 'later', now() + interval '1 day')`,
+    );
     const { background } = ok(await sample.admin.get('/installation/status')).status;
     expect(background.events_scheduled).toBeGreaterThanOrEqual(1);
     expect(background.events_parked).toBeGreaterThanOrEqual(1);

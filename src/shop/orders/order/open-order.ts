@@ -25,7 +25,14 @@ import { profilesOfProductsSql } from '#shop/shipping/profiles/default-profile';
 const lines = part(LineItem, {
   as: 'i',
   joins: 'left join product_variant v on v.id = i.variant_id',
-  except: [...LINE_OWNERS, 'should_merge', 'allow_discounts', 'has_shipping', 'has_custom_price', 'source_id'],
+  except: [
+    ...LINE_OWNERS,
+    'should_merge',
+    'allow_discounts',
+    'has_shipping',
+    'has_custom_price',
+    'source_id',
+  ],
   with: {
     sku: expression<string | null>('v.sku'),
     /** The shipping profile of its product; null for a line without a variant. */

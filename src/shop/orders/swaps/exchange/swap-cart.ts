@@ -98,7 +98,13 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     const line = lines.find(({ id }) => id === item_id)!;
     const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
-      ...{ id: newId(LineItemAdjustment), discount_id: null, source_id: null, price_reduction: null, description },
+      ...{
+        id: newId(LineItemAdjustment),
+        discount_id: null,
+        source_id: null,
+        price_reduction: null,
+        description,
+      },
       amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
