@@ -1,23 +1,23 @@
 // Packs Storekeep, and tries the package in two ways. `npx @storekeep/server` in an empty folder has to start the demo shop within 30 s of
-// the end of the installation. In a copy of examples/embedding it is installed as a developer would, the application is compiled,
+// the end of the installation. In a copy of examples/embedding it is installed by the lines of the README, the application is compiled,
 // tested and started, and something is bought from both of its shops.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
 import { client, regionBody, staff, STAFF_TOKEN } from './try-package/client.mjs';
-import { tryInEmptyFolder } from './try-package/empty-folder.mjs';
+import { environment, tryInEmptyFolder } from './try-package/empty-folder.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Not `--omit=optional`, which would leave out the native part of argon2, too. */
-const INSTALL_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-
-mkdirSync(path.join(ROOT, '.build'), { recursive: true });
-const home = mkdtempSync(path.join(ROOT, '.build/package-'));
+const home = mkdtempSync(path.join(tmpdir(), 'storekeep-package-'));
+/** The examples beside the tarball, as they are beside it at the top of a clone. */
+const EXAMPLES = path.join(home, 'examples');
+const APP = path.join(EXAMPLES, 'embedding');
 const stops = [() => rmSync(home, { recursive: true, force: true })];
 let failed = false;
 try {
@@ -32,13 +32,25 @@ process.exit(failed ? 1 : 0);
 
 async function main() {
   const tarball = step('pack', () => pack());
-  await tryInEmptyFolder(tarball, path.join(home, 'empty'));
-  const moduleTarball = step('compile and pack a module', () => packModule(tarball));
-  step('install both into a fresh application', () => install(tarball, moduleTarball));
-  step('compile the application under strict', () => npm('run', 'build'));
-  step('its payment provider passes the contract cases of @storekeep/server/testing', () => testContract());
+  const installed = await tryInEmptyFolder(tarball, path.join(home, 'empty'));
+  // npx keeps it under the path of the tarball, which is another one each time
+  stops.push(() => rmSync(path.dirname(installed), { recursive: true, force: true }));
+  cpSync(path.join(ROOT, 'examples'), EXAMPLES, {
+    recursive: true,
+    filter: (file) => !/node_modules|[/\\]dist$|package-lock\.json$/.test(file),
+  });
+  const [packModule, install, buildAndTest, startLine] = readLines();
+  // hard links of what npx has installed, so that npm unpacks only the server again, and what is missing
+  for (const directory of [APP, path.join(EXAMPLES, 'modules/loyalty-points')])
+    execFileSync('cp', ['-RPl', installed, directory]);
+  step('compile and pack a module', () => run(packModule));
+  step('install both into a fresh application', () => run(install));
+  step(
+    'compile the application under strict, and test its payment provider by @storekeep/server/testing',
+    () => testContract(run(buildAndTest)),
+  );
   const urls = await databases();
-  const app = await start(urls);
+  const app = await start(startLine, urls);
   const shop = client(`${app}/shop`);
   const outlet = client(`${app}/outlet`);
 
@@ -70,52 +82,28 @@ function pack() {
   return path.join(home, filename);
 }
 
-/** Compiles and packs the module that the application uses. @returns the path of the package */
-function packModule(tarball) {
-  const directory = path.join(home, 'loyalty-points');
-  cpSync(path.join(ROOT, 'examples/modules/loyalty-points'), directory, {
-    recursive: true,
-    filter: (file) => !/node_modules|dist$/.test(file),
-  });
-  const manifest = path.join(directory, 'package.json');
-  const original = readFileSync(manifest, 'utf8');
-  writeFileSync(
-    manifest,
-    original.replace(/"@storekeep\/server": "[^"]+"/, `"@storekeep/server": "file:${tarball}"`),
-  );
-  npmIn(directory, 'install', ...INSTALL_OPTIONS);
-  npmIn(directory, 'run', 'build');
-  writeFileSync(manifest, original);
-  const [{ filename }] = JSON.parse(npmIn(directory, 'pack', '--json', '--pack-destination', home));
-  return path.join(home, filename);
-}
-
-function install(tarball, moduleTarball) {
-  cpSync(path.join(ROOT, 'examples/embedding'), path.join(home, 'app'), {
-    recursive: true,
-    filter: (file) => !/node_modules|dist$/.test(file),
-  });
-  const manifest = path.join(home, 'app/package.json');
-  const content = JSON.parse(readFileSync(manifest, 'utf8'));
-  content.dependencies['@storekeep/server'] = `file:${tarball}`;
-  content.dependencies['storekeep-module-loyalty-points'] = `file:${moduleTarball}`;
-  writeFileSync(manifest, JSON.stringify(content));
-  npm('install', ...INSTALL_OPTIONS);
+/** The lines of the README that install, compile, test and start the application. */
+function readLines() {
+  const text = readFileSync(path.join(APP, 'README.md'), 'utf8');
+  const lines = /^```sh\n([\s\S]*?)\n```$/m.exec(text)[1].split('\n');
+  check(lines.length === 4, `the README of the application has the lines\n${lines.join('\n')}`);
+  return lines;
 }
 
 /** The number of cases that run shows that not all of them are skipped. */
-function testContract() {
-  const report = npm('test').toString();
+function testContract(report) {
   const [, passed] = /^. pass (\d+)$/m.exec(report) ?? [];
   check(Number(passed) > 10, `the contract cases of the payment provider: ${report}`);
 }
 
-function npm(...args) {
-  return npmIn(path.join(home, 'app'), ...args);
-}
-
-function npmIn(cwd, ...args) {
-  return execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a line of the README in the folder of the application, as a user of a shell does. @returns what it prints */
+function run(line) {
+  return execFileSync('sh', ['-c', line], {
+    cwd: APP,
+    env: { ...environment(), npm_config_prefer_offline: 'true', npm_config_loglevel: 'error' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 async function databases() {
@@ -134,16 +122,21 @@ async function databases() {
   return urls;
 }
 
-async function start(urls) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
-    cwd: path.join(home, 'app'),
-    env: { PATH: process.env.PATH, PORT: '0', ...urls },
+/** @param line of the README, in which `postgres://…` stands for the URLs */
+async function start(line, urls) {
+  const values = Object.values(urls);
+  const child = spawn('sh', ['-c', line.replaceAll('postgres://…', () => `'${values.shift()}'`)], {
+    cwd: APP,
+    env: { ...environment(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true, // so that it is stopped with what npm has started
   });
+  check(values.length === 0, `the README starts the application by ${line}`);
   stops.push(async () => {
     if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await Promise.race([once(child, 'exit'), sleep(10_000).then(() => child.kill('SIGKILL'))]);
+    const closed = once(child, 'close');
+    process.kill(-child.pid, 'SIGTERM');
+    await closed;
   });
   let output = '';
   child.stdout.on('data', (data) => (output += data));

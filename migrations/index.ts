@@ -70,6 +70,7 @@ import { ConfirmedEmails1795800000000 } from './1795800000000-confirmed-emails.t
 import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tables.ts';
 import { ClaimsThatRoundToZero1796000000010 } from './1796000000010-claims-that-round-to-zero.ts';
 import { StaffAccess1796900000000 } from './1796900000000-staff-access.ts';
+import { InvitedRoles1797000000000 } from './1797000000000-invited-roles.ts';
 import { PrimaryKeysOfLinks1797900000000 } from './1797900000000-primary-keys-of-links.ts';
 
 /** All migrations, oldest first. */
@@ -146,5 +147,6 @@ export const migrations = [
   NamesOfOwnTables1796000000000,
   ClaimsThatRoundToZero1796000000010,
   StaffAccess1796900000000,
+  InvitedRoles1797000000000,
   PrimaryKeysOfLinks1797900000000,
 ];

@@ -72,5 +72,6 @@ export const migrationNames: readonly string[] = [
   'NamesOfOwnTables1796000000000',
   'ClaimsThatRoundToZero1796000000010',
   'StaffAccess1796900000000',
+  'InvitedRoles1797000000000',
   'PrimaryKeysOfLinks1797900000000',
 ];

@@ -7,7 +7,7 @@ export { openApp } from './server/standalone/open-app.ts';
 export { loadOwnModules } from './server/standalone/own-modules.ts';
 export { openFileStores } from './server/standalone/configured-files.ts';
 export { ConfigError, readConfig, readModuleConfig } from './server/standalone/config/config.ts';
-export { packageVersion } from './server/standalone/package-version.ts';
+export { packageHomepage, packageVersion } from './server/standalone/package-version.ts';
 export { personalDataOf } from './assembly/module-list.ts';
 export { REPEATED_DATA, type RepeatedData, repeatedDataOf } from './server/person/personal-columns.ts';
 export type { Config } from './server/standalone/config/config.ts';

@@ -29,6 +29,7 @@ export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
+export { UsedModules } from './assembly/used-modules.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 
@@ -56,6 +57,7 @@ export { IdentityOptions } from './engine/identity/identity-options.ts';
 export { connectPerson } from './engine/identity/login-identities.ts';
 export { RateLimits } from './engine/identity/rate-limits.ts';
 export { deriveKey } from './engine/identity/tokens/derive-key.ts';
+export { replaceInvitedRole } from './shop/people/invites/replace-invited-role.ts';
 export { addUser, createUser, replaceRole } from './engine/identity/users.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */
@@ -100,6 +102,7 @@ export type { Represented, RepresentedRow } from './engine/mapping/representatio
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
 export { createReader } from './engine/reader/create-reader.ts';
 export { Reader } from './engine/reader/reader.ts';
+export { Replicas } from './engine/reader/replicas/replicas.ts';
 export { ReplicaReads } from './engine/reader/replicas/replica-reads.ts';
 export { ReaderOptions } from './engine/reader/reader-options.ts';
 export type { Representation } from './engine/reader/represented-record.ts';

@@ -16,6 +16,7 @@ export {
   type ModuleServices,
   type NestModule,
   type OptionsClass,
+  type PageUrl,
   type ServerDescription,
   type Variables,
 } from './assembly/define-module.ts';

@@ -12,6 +12,7 @@ export * from './additions/backup/backup.addition.ts';
 export * from './additions/csv-jobs/csv-jobs.addition.ts';
 export * from './additions/event-stream/event-stream.addition.ts';
 export * from './additions/front-page/front-page.addition.ts';
+export * from './additions/installation/installation.addition.ts';
 export * from './additions/journal/journal.addition.ts';
 export * from './additions/mail/mail.addition.ts';
 export * from './additions/meilisearch/meilisearch.addition.ts';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const PORT = '0';
 
-/** @param tarball of `npm pack` @param folder is created */
+/** @param tarball of `npm pack` @param folder is created @returns the `node_modules` where npx has installed the tarball */
 export async function tryInEmptyFolder(tarball, folder) {
   mkdirSync(folder);
   let program;
@@ -35,6 +35,7 @@ export async function tryInEmptyFolder(tarball, folder) {
     const error = await storekeep('user:create').catch((error) => error);
     check(error.code === 2, `user:create without options: ${error.code} ${error.stderr}`);
   });
+  return path.dirname(path.dirname(program));
 
   function run(file, args) {
     return promisify(execFile)(file, args, { cwd: folder, env: environment() });
@@ -76,7 +77,7 @@ export async function tryInEmptyFolder(tarball, folder) {
 }
 
 /** Without the variables by which a script of npm runs: they name its configuration and working directory. */
-function environment() {
+export function environment() {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }) };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { escapeBraces } from './escape-braces.ts';
 import { githubSlug } from './github-slug.ts';
@@ -15,6 +16,8 @@ export default defineConfig({
   rewrites: { 'docs/:page': ':page', 'SECURITY.md': 'reporting-a-vulnerability.md' },
   outDir: '../.data/site',
   cacheDir: '../.data/vitepress-cache',
+  vite: { build: { chunkSizeWarningLimit: 5000 } }, // the index of the search
+  buildEnd: ({ outDir }) => console.log(`The site is in ${path.relative('', outDir)}`),
   cleanUrls: true,
   ignoreDeadLinks: false,
   markdown: {
@@ -29,6 +32,7 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
+      { text: 'Start', link: '/start' },
       { text: 'Run a shop', link: '/deploying' },
       { text: 'Come from v1', link: '/coming-from-medusa-v1' },
       { text: 'Embed', link: '/extending' },

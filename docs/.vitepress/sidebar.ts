@@ -6,6 +6,7 @@ const DOCS = path.resolve(import.meta.dirname, '..');
 
 /** The pages in the order of the sidebar, without `.md`. A page that is in no group appears in the last one. */
 const GROUPS: Record<string, string[]> = {
+  'Start here': ['start'],
   'Run a shop': [
     'configuration',
     'commands',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -23,11 +24,31 @@ function compressFiles(): Plugin {
   };
 }
 
+/** What files of modules import. The server finds these entries by their names. */
+const SHARED = {
+  'shared-react': 'src/shared/react.ts',
+  'shared-jsx': 'src/shared/jsx-runtime.ts',
+  'shared-query': 'src/shared/react-query.ts',
+  'shared-kit': 'src/modules/kit.tsx',
+};
+
+/** Writes the types of `@storekeep/server/dashboard`, which the package exports. */
+function writeKitTypes(): Plugin {
+  return {
+    name: 'write-kit-types',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('src/modules/declared-kit.d.ts', import.meta.url));
+      this.emitFile({ type: 'asset', fileName: 'kit.d.ts', source });
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // relative, since the server may have a prefix
   base: './',
-  plugins: [react(), compressFiles()],
+  plugins: [react(), compressFiles(), writeKitTypes()],
   resolve: {
     alias: {
       '@storekeep/server/client': fileURLToPath(new URL('src/client.ts', ROOT)),
@@ -40,6 +61,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
+    rolldownOptions: {
+      input: { index: 'index.html', ...SHARED },
+      preserveEntrySignatures: 'exports-only',
+    },
     chunkSizeWarningLimit: 1000,
   },
   server: { proxy: { '/admin': 'http://127.0.0.1:9000', '/uploads': 'http://127.0.0.1:9000' } },

@@ -39,6 +39,10 @@ export interface ModuleOptions {}
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add to it
 export interface RouteOptions {}
 
+/** What modules declare for another module, which adds it here: `interface DeclaredParts { dashboard?: … }`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add to it
+export interface DeclaredParts {}
+
 /** The options of one shop in an application. */
 export interface CommerceOptions extends ModuleOptions, RouteOptions {
   /** The module's own connection; omitted if the application shares its `dataSource`. */

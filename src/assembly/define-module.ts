@@ -5,7 +5,7 @@ import type { PersonalData } from '#engine/installation/personal-data';
 import type { Variable } from '#engine/installation/variable-kinds';
 import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import type { CoreConfig } from '#server/standalone/config/core-variables';
-import type { CommerceOptions } from './commerce-options.ts';
+import type { CommerceOptions, DeclaredParts } from './commerce-options.ts';
 
 declare module './commerce-options.ts' {
   interface RouteOptions {
@@ -55,17 +55,24 @@ export interface ServerDescription {
 /** What is known about the server while the shop is configured. */
 export interface ConfiguredServer {
   isDemo: boolean;
-  /** The page for staff that the server itself has, as a URL; null without one, or if its address is not known. */
-  staffUrl: string | null;
+  /** The path of the page for staff that the server itself has; null without one. */
+  staffPage: string | null;
   /** The same for shoppers. */
-  storefrontUrl: string | null;
+  storefrontPage: string | null;
+  /** The URL of `staffPage`, for links in e-mails; null without one, or if the address of the server is not configured. */
+  staffUrl: PageUrl | null;
+  /** The same of `storefrontPage`. */
+  storefrontUrl: PageUrl | null;
 }
+
+/** A URL, or a function that returns it: with `PORT=0` it is known once the server listens, and null before that. */
+export type PageUrl = string | (() => string | null);
 
 /**
  * A module of the shop in one place: what it adds to the server, its environment, its commands and its database. Only `name` is required.
  * The file of the declaration is loaded with every server and command: it imports the module's other code by `import()`.
  */
-export interface ModuleDeclaration<V extends Variables = Variables> {
+export interface ModuleDeclaration<V extends Variables = Variables> extends DeclaredParts {
   /** Identifies the module: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Names of the modules without which this one does not work. They are installed with it, and it may inject their services. */

@@ -14,6 +14,8 @@ export const callsOfJournal: Record<string, (shop: PopulatedShop) => Call | Prom
 
   'GET /admin/reports/conversion': () => ({}),
   'GET /admin/reports/open-work': () => ({}),
+  'GET /admin/installation/columns': () => ({}),
+  'GET /admin/installation/status': () => ({}),
   'GET /admin/reports/returns': () => ({}),
   'GET /admin/reports/sales': () => ({}),
   'GET /admin/reports/stock': () => ({}),

@@ -56,7 +56,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   second_factor: 'recovery_codes secret',
   staff_role: 'limits name scopes',
   user_identity: 'email issuer subject',
-  invite: 'metadata token user_email',
+  invite: 'metadata role token user_email',
   publishable_api_key: 'title',
   // the catalogue, prices and stock
   product:

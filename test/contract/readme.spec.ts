@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
 import { configTable } from '#server/standalone/config/config-table';
-import { useShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -42,40 +40,6 @@ describe('The README', () => {
         .map(([link]) => `${page}: ${link}`),
     );
     expect(misnamed).toEqual([]);
-  });
-
-  it('buys with commands that work in the demo shop', async () => {
-    const shop = await useShop({});
-    await openDemoShop(shop.app, KNOWN_PASSWORD);
-    const script = /## Buy something[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)![1];
-    const lines = script.split('\n').filter((line) => line.includes('curl'));
-    const variables: Record<string, string> = {};
-    const bodies: unknown[] = [];
-    for (const line of lines) {
-      const filled = line.replace(
-        /\$(S|J|REGION|VARIANT|CART|OPTION)\b/g,
-        (_, name: string) => variables[name] ?? (name === 'S' ? '' : `$${name}`),
-      );
-      const [, path] = /curl -s (?:-X POST )?"?(\/[^\s"]*)/.exec(filled)!;
-      const [, data] =
-        / -d (?:'([^']*)'|"(.*?)")(?= \||\))/.exec(filled)?.filter((part) => part !== undefined) ?? [];
-      const { status, body } =
-        data || line.includes('-X POST')
-          ? await shop.store.post(path, data && JSON.parse(data.replaceAll('\\"', '"')))
-          : await shop.store.get(path);
-      expect({ line, status }).toEqual({ line, status: 200 });
-      // These are the values that the `jq` filters of the README select.
-      if (line.startsWith('REGION'))
-        variables.REGION = body.regions.find(
-          (region: { currency_code: string }) => region.currency_code === 'eur',
-        ).id;
-      if (line.startsWith('VARIANT')) variables.VARIANT = body.products[0].variants[0].id;
-      if (line.startsWith('CART')) variables.CART = body.cart.id;
-      if (line.startsWith('OPTION')) variables.OPTION = body.shipping_options[0].id;
-      bodies.push(body);
-    }
-    expect(bodies.at(-1)).toMatchObject({ type: 'order', data: { display_id: 1 } });
-    await shop.close();
   });
 });
 

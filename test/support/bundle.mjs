@@ -52,6 +52,7 @@ async function createBundle() {
     input,
     platform: 'node',
     external: isExternal,
+    tsconfig: false, // its paths lead to the sources, of which there would be a second copy
     logLevel: 'silent',
     plugins: [withoutSecondTypeorm],
   });
@@ -66,7 +67,8 @@ async function createBundle() {
 
 function isExternal(id) {
   if (EXTERNAL.test(id) || builtinModules.includes(id)) return true;
-  return !/^[./#]/.test(id) && !isInstalled(id); // optional dependencies that are not installed
+  if (/^([./#]|@storekeep\/server(\/|$))/.test(id)) return false; // our own files, also by the name of the package
+  return !isInstalled(id); // optional dependencies that are not installed
 }
 
 function isInstalled(id) {

@@ -1,5 +1,6 @@
 import { boolean, defineModule, required } from '@storekeep/server/module';
 import { BackOfficeOptions } from './back-office-options.ts';
+import type {} from './dashboard-parts.ts';
 
 declare module '@storekeep/server/module' {
   interface RouteOptions {

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { type CommerceOptions, HttpModule } from '@storekeep/server/extend';
 import { BackOfficeOptions } from './back-office-options.ts';
+import { moduleFilesController } from './module-files.controller.ts';
+import { ModuleParts } from './module-parts.ts';
 import { pagesController } from './pages.controller.ts';
 
 /**
@@ -28,13 +30,19 @@ export function modules({ dashboard }: CommerceOptions) {
     directory,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     // the page finds its files and the shop by these paths, wherever it is served
-    fillPage: (page, { base, api }) =>
+    fillPage: (page, { base, api, head }) =>
       page.replace(
         '<head>',
-        `<head>\n    <base href="${base}/" />\n    <meta name="storekeep-prefix" content="${api}" />`,
+        () =>
+          `<head>\n    <base href="${base}/" />\n    <meta name="storekeep-prefix" content="${api}" />\n    ${head}`,
       ),
+    describeShop: ({ modules, files, hasOwnColumns }) => {
+      const { head, scriptSource } = new ModuleParts(modules).describe(files);
+      const columns = hasOwnColumns ? '<meta name="storekeep-own-columns" content="true" />' : '';
+      return { head: head + columns, scriptSource };
+    },
   });
-  @Module({ imports: [HttpModule], controllers: [controller] })
+  @Module({ imports: [HttpModule], controllers: [moduleFilesController(path), controller] })
   class BackOfficeModule {}
   return [BackOfficeModule];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,14 +28,20 @@ export interface PageFile {
 
 /** The files of an application in the browser. They are listed once, so that no request reads another file. */
 export class PageFiles {
-  private readonly names: ReadonlySet<string>;
+  /** Their paths below the directory. */
+  readonly names: ReadonlySet<string>;
 
-  /** @param fillPage completes `index.html`, such as with the paths that it is served at */
+  /**
+   * @param directory has no files if it is missing
+   * @param fillPage completes `index.html`, such as with the paths that it is served at
+   */
   constructor(
     private readonly directory: string,
-    private readonly fillPage: (page: string) => string,
+    private readonly fillPage: (page: string) => string = (page) => page,
   ) {
-    const entries = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    const entries = existsSync(directory)
+      ? readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      : [];
     this.names = new Set(entries.map((name) => name.replaceAll(path.sep, '/')));
   }
 
@@ -45,10 +51,15 @@ export class PageFiles {
    * @returns null for a missing file, such as one of another build
    */
   async find(name: string): Promise<PageFile | null> {
+    const hasType = path.extname(name) in TYPES;
+    if (name === 'index.html' || (!hasType && !name.startsWith('assets/'))) return this.readPage();
+    return this.findFile(name);
+  }
+
+  /** Finds a file. @returns null if it is missing, or has a type that browsers do not load */
+  async findFile(name: string): Promise<PageFile | null> {
     const type = TYPES[path.extname(name)];
-    if (name === 'index.html' || (type === undefined && !name.startsWith('assets/'))) return this.readPage();
-    if (type === undefined || !this.names.has(name)) return null;
-    return this.read(name, type);
+    return type !== undefined && this.names.has(name) ? this.read(name, type) : null;
   }
 
   private async read(name: string, type: string): Promise<PageFile> {

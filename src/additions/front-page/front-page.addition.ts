@@ -19,19 +19,18 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 export const frontPageModule = defineModule({
   name: 'front-page',
   requires: ['mail'],
-  configure(config, { isDemo, staffUrl, storefrontUrl }: ConfiguredServer) {
+  configure(config, { isDemo, staffPage, storefrontPage }: ConfiguredServer) {
     const { host, nodeEnv, publicUrl, trustProxy, dataDir, databaseUrl } = config;
     const isLocal = LOOPBACK.test(host) && trustProxy === false && !publicUrl?.startsWith('https:');
     if (!isDemo || !isLocal || nodeEnv === 'production') return {};
     // variables of other modules
     const { smtpUrl, stripeApiKey } = config as unknown as Record<string, string | null | undefined>;
-    const pathOf = (url: string | null): string | null => (url === null ? null : new URL(url).pathname);
     return {
       frontPage: new FrontPageOptions({
         isEmbedded: databaseUrl === null,
         mailDirectory: smtpUrl ? null : path.resolve(dataDir, 'mail'),
         stripe: stripeApiKey ? (/^.k_live_/.test(stripeApiKey) ? 'live' : 'test') : null,
-        pages: { storefront: pathOf(storefrontUrl), backOffice: pathOf(staffUrl) },
+        pages: { storefront: storefrontPage, backOffice: staffPage },
       }),
     };
   },

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { findMissingSetup, packageVersion } from '@storekeep/server/commands';
+import { findMissingSetup, packageHomepage, packageVersion } from '@storekeep/server/commands';
 import { Database, HttpOptions, NO_SNIFF_HEADERS } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FrontPageOptions } from './front-page-options.ts';
@@ -40,7 +40,13 @@ export class FrontPageController {
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [{ name, providers, version }] = await this.database.query<ShopRow>(SHOP);
     const page = renderFrontPage(this.options, {
-      ...{ name, providers, prefix: this.http.prefix, version: packageVersion },
+      ...{
+        name,
+        providers,
+        prefix: this.http.prefix,
+        version: packageVersion,
+        documentation: packageHomepage,
+      },
       database: `PostgreSQL ${version}, ${this.options.isEmbedded ? 'embedded' : 'of DATABASE_URL'}`,
       missing: await findMissingSetup((text, values) => this.database.query(text, values)),
     });

@@ -5,6 +5,8 @@ import type { ParsedMessage } from './parse-message.ts';
 export interface ShopFacts {
   name: string;
   version: string;
+  /** The URL of the documentation. */
+  documentation: string;
   database: string;
   /** The payment providers of the regions. */
   providers: readonly string[];
@@ -37,9 +39,10 @@ export function renderFrontPage({ mailDirectory, stripe, pages }: FrontPageOptio
     [
       `${prefix}/mails`,
       'E-mails',
-      mailDirectory === null ? 'are sent by SMTP_URL' : 'what customers and staff get',
+      mailDirectory === null ? 'Are sent by SMTP_URL' : 'What customers and staff get',
     ],
     [`${prefix}/docs`, 'Swagger UI', 'All requests, to try out'],
+    [shop.documentation, 'Documentation', 'The first ten minutes, and all pages after them'],
   ];
   return layout(
     shop.name,

@@ -46,10 +46,10 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     if (!this.mailer.isConfigured) return;
     if (this.options.templates !== null) await this.loadRenderer();
     const missing = [
-      ...(this.options.storefrontUrl === null
+      ...(!this.options.canLinkToStorefront
         ? ['password resets of customers and transfers of orders need STOREFRONT_URL']
         : []),
-      ...(this.options.dashboardUrl === null
+      ...(!this.options.canLinkToDashboard
         ? ['password resets of staff and invites need DASHBOARD_URL']
         : []),
     ];

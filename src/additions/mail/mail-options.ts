@@ -1,4 +1,10 @@
-import { type Format, loginUrlFormat, normalizeLoginUrl, requireFormat } from '@storekeep/server/module';
+import {
+  type Format,
+  loginUrlFormat,
+  normalizeLoginUrl,
+  type PageUrl,
+  requireFormat,
+} from '@storekeep/server/module';
 
 export const SMTP_URL = loginUrlFormat(
   'SMTP URL (smtp://user:password@host:587)',
@@ -16,8 +22,12 @@ export const SENDER: Format = {
 };
 
 /** The options of e-mail, to which modules that send by other services add their own. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules add to it
-export interface MailSettings extends Partial<MailOptions> {}
+export interface MailSettings extends Partial<Omit<MailOptions, 'storefrontUrl' | 'dashboardUrl'>> {
+  /** The storefront, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
+  storefrontUrl?: PageUrl | null;
+  /** The dashboard, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
+  dashboardUrl?: PageUrl | null;
+}
 
 /** Options of e-mail; one instance per installation, see `CommerceOptions.mail`. Without `smtpUrl` and `directory`, nothing is sent. */
 export class MailOptions {
@@ -39,31 +49,47 @@ export class MailOptions {
   /** The language of messages whose recipient has none, as a BCP 47 tag; defaults to `en`. */
   readonly defaultLocale: string;
 
-  /** The storefront, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
-  readonly storefrontUrl: string | null;
-
-  /** The dashboard, for links, without a slash at its end. Messages that need a link to it are not sent without it. */
-  readonly dashboardUrl: string | null;
-
   /** Names of events about which another module sends its own messages. */
   readonly sentByOthers: readonly string[];
 
-  /** Whether messages with a link to the storefront can be sent, by SMTP or to a directory. */
-  get canLinkToStorefront(): boolean {
-    return (this.smtpUrl ?? this.directory) !== null && this.storefrontUrl !== null;
+  readonly #storefront: PageUrl | null;
+  readonly #dashboard: PageUrl | null;
+
+  /** Null without one, or while its address is not known. */
+  get storefrontUrl(): string | null {
+    return resolveUrl(this.#storefront);
   }
 
-  constructor(options: Partial<MailOptions> = {}) {
+  /** Null without one, or while its address is not known. */
+  get dashboardUrl(): string | null {
+    return resolveUrl(this.#dashboard);
+  }
+
+  /** Whether messages with a link to the storefront can be sent, by SMTP or to a directory. */
+  get canLinkToStorefront(): boolean {
+    return (this.smtpUrl ?? this.directory) !== null && this.#storefront !== null;
+  }
+
+  /** The same for links to the dashboard. */
+  get canLinkToDashboard(): boolean {
+    return (this.smtpUrl ?? this.directory) !== null && this.#dashboard !== null;
+  }
+
+  constructor(options: MailSettings = {}) {
     this.smtpUrl = options.smtpUrl ? normalizeLoginUrl(options.smtpUrl) : null;
     this.directory = options.directory ?? null;
     this.from = options.from ?? null;
     this.templates = options.templates ?? null;
     this.defaultLocale = options.defaultLocale ?? 'en';
-    this.storefrontUrl = options.storefrontUrl ?? null;
-    this.dashboardUrl = options.dashboardUrl ?? null;
+    this.#storefront = options.storefrontUrl ?? null;
+    this.#dashboard = options.dashboardUrl ?? null;
     this.sentByOthers = options.sentByOthers ?? [];
     requireFormat('mail.smtpUrl', this.smtpUrl, SMTP_URL);
     requireFormat('mail.from', this.from, SENDER);
     if (this.smtpUrl !== null && this.from === null) throw new Error('mail.smtpUrl needs mail.from');
   }
+}
+
+function resolveUrl(url: PageUrl | null): string | null {
+  return typeof url === 'function' ? url() : url;
 }

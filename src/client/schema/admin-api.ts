@@ -1180,6 +1180,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/installation/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns that the shop has added to tables
+         * @description List the columns that the shop has added to tables.
+         */
+        get: operations["GetInstallationColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/installation/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read versions, and what waits to be done in the background
+         * @description Read versions, and what waits to be done in the background.
+         */
+        get: operations["GetInstallationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/inventory-items": {
         parameters: {
             query?: never;
@@ -6471,7 +6511,11 @@ export interface components {
              * @example emma@example.com
              */
             user: string;
-            role: components["schemas"]["InviteRole"];
+            /**
+             * @description the name of a role
+             * @example member
+             */
+            role: string;
         };
         CreateNoteBody: {
             /** @example Wants to be called before noon */
@@ -7369,6 +7413,128 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetInstallationColumnsResponse: {
+            columns: {
+                /** @example product */
+                table: string;
+                /** @example brand_id */
+                name: string;
+                /**
+                 * @example text
+                 * @enum {string}
+                 */
+                kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
+                /**
+                 * @description whether it cannot be null
+                 * @example false
+                 */
+                is_required: boolean;
+                /**
+                 * @description whether PostgreSQL computes it, so that requests cannot set it
+                 * @example false
+                 */
+                is_computed: boolean;
+            }[];
+        };
+        GetInstallationStatusResponse: {
+            status: {
+                /** @example 1.0.0 */
+                version: string;
+                /** @example v22.11.0 */
+                node_version: string;
+                /** @example 17.2 */
+                postgres_version: string;
+                /**
+                 * @description how long the process runs that responds
+                 * @example 86400
+                 */
+                uptime_seconds: number;
+                /**
+                 * @description memory of this process
+                 * @example 180000000
+                 */
+                memory_bytes: number;
+                connections: {
+                    /**
+                     * @description connections of this process that work
+                     * @example 2
+                     */
+                    used: number;
+                    /**
+                     * @description connections that wait for work
+                     * @example 8
+                     */
+                    idle: number;
+                    /**
+                     * @description requests that wait for a connection
+                     * @example 0
+                     */
+                    waiting: number;
+                    /**
+                     * @description the most connections of this process
+                     * @example 10
+                     */
+                    most: number;
+                };
+                replicas: {
+                    /** @example replica-1 */
+                    name: string;
+                    /**
+                     * @description whether it serves reads at present
+                     * @example false
+                     */
+                    is_in_use: boolean;
+                    /**
+                     * @description how far it is behind
+                     * @example 0
+                     */
+                    lag_seconds: number;
+                }[];
+                background: {
+                    /**
+                     * @description deliveries of events that wait for a process
+                     * @example 0
+                     */
+                    events_due: number;
+                    /**
+                     * @description deliveries that are under way or wait for a retry
+                     * @example 0
+                     */
+                    events_scheduled: number;
+                    /**
+                     * @description deliveries that have failed too often
+                     * @example 0
+                     */
+                    events_parked: number;
+                    /**
+                     * @description how long the oldest due delivery waits
+                     * @example 0
+                     */
+                    events_overdue_seconds: number;
+                    /**
+                     * @description jobs that wait for a worker
+                     * @example 0
+                     */
+                    jobs_due: number;
+                    /**
+                     * @description jobs that wait for a retry
+                     * @example 0
+                     */
+                    jobs_scheduled: number;
+                    /**
+                     * @description jobs that run
+                     * @example 0
+                     */
+                    jobs_running: number;
+                    /**
+                     * @description how long the oldest due job waits
+                     * @example 0
+                     */
+                    jobs_overdue_seconds: number;
+                };
+                modules: string[];
+            };
+        };
         GetJournalEntryResponse: {
             entry: {
                 /** @example jrn_01HV5K */
@@ -8153,7 +8319,7 @@ export interface components {
             /** Format: date-time */
             deleted_at: string | null;
             user_email: string;
-            role: components["schemas"]["InviteRole"] | null;
+            role: string | null;
             accepted: boolean;
             token: string;
             /** Format: date-time */
@@ -8162,8 +8328,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -15175,6 +15339,112 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetInstallationColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "columns": [
+                     *         {
+                     *           "table": "product",
+                     *           "name": "brand_id",
+                     *           "kind": "text",
+                     *           "is_required": false,
+                     *           "is_computed": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetInstallationColumnsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetInstallationStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": {
+                     *         "version": "1.0.0",
+                     *         "node_version": "v22.11.0",
+                     *         "postgres_version": "17.2",
+                     *         "uptime_seconds": 86400,
+                     *         "memory_bytes": 180000000,
+                     *         "connections": {
+                     *           "used": 2,
+                     *           "idle": 8,
+                     *           "waiting": 0,
+                     *           "most": 10
+                     *         },
+                     *         "replicas": [
+                     *           {
+                     *             "name": "replica-1",
+                     *             "is_in_use": false,
+                     *             "lag_seconds": 0
+                     *           }
+                     *         ],
+                     *         "background": {
+                     *           "events_due": 0,
+                     *           "events_scheduled": 0,
+                     *           "events_parked": 0,
+                     *           "events_overdue_seconds": 0,
+                     *           "jobs_due": 0,
+                     *           "jobs_scheduled": 0,
+                     *           "jobs_running": 0,
+                     *           "jobs_overdue_seconds": 0
+                     *         },
+                     *         "modules": [
+                     *           "reports"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetInstallationStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetInventoryItems: {
         parameters: {
             query?: {
@@ -15687,7 +15957,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "user": "emma@example.com",
-                 *       "role": "admin"
+                 *       "role": "member"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateInviteBody"];

@@ -51,7 +51,7 @@ export async function addUser(
 }
 
 /** Locks the role, so that it is not deleted meanwhile. @throws invalid_data */
-async function requireRole(tx: Tx, name: string): Promise<void> {
+export async function requireRole(tx: Tx, name: string): Promise<void> {
   const found = await tx.query('select from staff_role where name = $1 for share', [name]);
   if (found.length === 0) throw invalidData(`There is no role ${name}`);
 }

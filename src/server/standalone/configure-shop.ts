@@ -1,4 +1,5 @@
 import type { CommerceOptions } from '#assembly/commerce-options';
+import type { ConfiguredServer, PageUrl } from '#assembly/define-module';
 import { declaredModules } from '#assembly/module-list';
 import { type Config, ConfigError } from './config/config.ts';
 import { configuredFiles } from './configured-files.ts';
@@ -6,14 +7,15 @@ import { configuredFiles } from './configured-files.ts';
 /**
  * The options of the shop to which the environment amounts: lists of modules are added to each other, and an object of a module to that
  * of the server or of a module that it requires.
+ * @param server.findPort the port at which the server listens; null before it does
  * @throws ConfigError if two modules set the same option
  */
 export async function configureShop(
   config: Config,
   databaseUrl: string,
-  server: { isDemo: boolean },
+  server: { isDemo: boolean; findPort?: () => number | null },
 ): Promise<CommerceOptions> {
-  const configured = { ...server, ...findPages(config, server) };
+  const configured = findPages(config, server);
   const merged: Record<string, unknown> = { ...serverOptions(config, databaseUrl) };
   const setBy = new Map<string, string>();
   for (const module of config.installedModules)
@@ -32,15 +34,34 @@ export async function configureShop(
 }
 
 /** The pages of the server itself, for links in e-mails. Without `PUBLIC_URL`, only the demo knows its address. */
-function findPages(config: Config, server: { isDemo: boolean }) {
-  const own = server.isDemo && config.port !== 0 ? `http://localhost:${config.port}` : null;
-  const base = config.publicUrl ?? own;
+function findPages(
+  config: Config,
+  { isDemo, findPort = () => null }: { isDemo: boolean; findPort?: () => number | null },
+): ConfiguredServer {
   const modules = config.installedModules;
-  const staff = modules.flatMap((module) => module.frontPage?.(config) ?? []);
-  const shoppers = modules.flatMap((module) => module.storefrontPage?.(config, server) ?? []);
-  const [staffPage = config.dashboardDir === null ? null : '/app'] = staff;
-  const urlOf = (page: string | null): string | null => (base === null || page === null ? null : base + page);
-  return { staffUrl: urlOf(staffPage), storefrontUrl: urlOf(shoppers[0] ?? null) };
+  const [staffPage = config.dashboardDir === null ? null : '/app'] = modules.flatMap(
+    (module) => module.frontPage?.(config) ?? [],
+  );
+  const [storefrontPage = null] = modules.flatMap(
+    (module) => module.storefrontPage?.(config, { isDemo }) ?? [],
+  );
+  const urlOf = (page: string | null): PageUrl | null => {
+    if (page === null) return null;
+    if (config.publicUrl !== null) return config.publicUrl + page;
+    if (!isDemo) return null;
+    if (config.port !== 0) return `http://localhost:${config.port}${page}`;
+    return () => {
+      const port = findPort();
+      return port === null ? null : `http://localhost:${port}${page}`;
+    };
+  };
+  return {
+    isDemo,
+    staffPage,
+    storefrontPage,
+    staffUrl: urlOf(staffPage),
+    storefrontUrl: urlOf(storefrontPage),
+  };
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -27,9 +27,10 @@ function takesPayments({ takesPayments = false }: ModuleDeclaration): boolean {
   return takesPayments;
 }
 
+const NO_PAGES = { staffPage: null, storefrontPage: null, staffUrl: null, storefrontUrl: null };
+
 async function loadPayments(module: ModuleDeclaration, env: NodeJS.ProcessEnv): Promise<PaymentProvider[]> {
   const config = readModuleConfig(module.variables ?? {}, env);
-  const { payments = [] } =
-    (await module.configure?.(config, { isDemo: false, staffUrl: null, storefrontUrl: null })) ?? {};
+  const { payments = [] } = (await module.configure?.(config, { isDemo: false, ...NO_PAGES })) ?? {};
   return loadProviders(payments);
 }

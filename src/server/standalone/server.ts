@@ -190,7 +190,12 @@ export async function createApp(
     frameworkErrors: respondToFrameworkError,
     clientErrorHandler: respondToClientError,
   });
-  const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo }));
+  // called when a message is sent, after the application below was created
+  const findPort = (): number | null => {
+    const address = app.getHttpServer().address();
+    return typeof address === 'object' ? (address?.port ?? null) : null;
+  };
+  const commerce = CommerceModule.forRoot(await configureShop(config, databaseUrl, { isDemo, findPort }));
   const root: DynamicModule = {
     module: StandaloneModule,
     // global, so that what configured modules import can inject its services

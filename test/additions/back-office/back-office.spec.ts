@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { defineModule } from '@storekeep/server/module';
+import type { DashboardParts } from '#additions/back-office/dashboard-parts';
 import { CommerceModule, type CommerceOptions } from '../../../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { useShop } from '../../support/shop.ts';
@@ -109,5 +112,91 @@ describe('A server with DASHBOARD=false', () => {
     const shop = await useShop({ DASHBOARD: 'false' });
     expect((await shop.http.get('/dashboard')).status).toBe(404);
     await shop.close();
+  });
+});
+
+describe('The parts of modules in the back office', () => {
+  let parts: string;
+
+  beforeAll(async () => {
+    parts = path.join(directory, '../', `${path.basename(directory)}-parts`);
+    await mkdir(path.join(parts, 'lib'), { recursive: true });
+    await writeFile(path.join(parts, 'tides.js'), 'export default () => null;');
+    await writeFile(path.join(parts, 'lib/moon.js'), 'export const moon = 1;');
+    await writeFile(path.join(parts, 'secret.ts'), 'a secret');
+    for (const entry of ['react', 'jsx', 'query', 'kit'])
+      await writeFile(path.join(directory, `assets/shared-${entry}-1.js`), '');
+  });
+  afterAll(() => rm(parts, { recursive: true }));
+
+  const openWith = (dashboard: DashboardParts) =>
+    open({
+      http: { prefix: `/tides-${++serial}` },
+      dashboard: { directory },
+      additions: [defineModule({ name: 'tides', dashboard })],
+    });
+  let serial = 0;
+
+  async function read(dashboard: DashboardParts, url: string) {
+    const opened = await openWith(dashboard);
+    const response = await opened.inject({ method: 'GET', url: `/tides-${serial}/dashboard${url}` });
+    await opened.close();
+    return response;
+  }
+
+  const tides = () => ({
+    directory: parts,
+    pages: [{ path: 'tides', title: 'High & low "tides"', file: 'tides.js' }],
+  });
+
+  it('are listed in the page, with a map of imports that the policy allows by its hash', async () => {
+    const { body, headers } = await read(tides(), '/orders');
+    const [, map] = /<script type="importmap">(.*?)<\/script>/.exec(body)!;
+    expect(JSON.parse(map)).toEqual({
+      imports: {
+        react: './assets/shared-react-1.js',
+        'react/jsx-runtime': './assets/shared-jsx-1.js',
+        '@tanstack/react-query': './assets/shared-query-1.js',
+        '@storekeep/server/dashboard': './assets/shared-kit-1.js',
+      },
+    });
+    const hash = createHash('sha256').update(map).digest('base64');
+    expect(String(headers['content-security-policy'])).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(body).toContain('&quot;title&quot;:&quot;High &amp; low \\&quot;tides\\&quot;&quot;');
+    expect(body.indexOf('importmap')).toBeGreaterThan(body.indexOf('<base '));
+  });
+
+  it.each([
+    ['a file', '/module-files/tides/tides.js', 200],
+    ['a file in a folder', '/module-files/tides/lib/moon.js', 200],
+    ['no file of another type', '/module-files/tides/secret.ts', 404],
+    ['no file outside of the directory', '/module-files/tides/..%2f..%2fpackage.json', 404],
+    ['no file of an unknown module', '/module-files/moon/tides.js', 404],
+  ])('are served from their directory: %s', async (_, url, status) => {
+    expect((await read(tides(), url)).statusCode).toBe(status);
+  });
+
+  it('are left out while their file is missing, as before a build', async () => {
+    const { body } = await read(
+      { ...tides(), widgets: [{ place: 'order', file: 'not-built.js' }] },
+      '/orders',
+    );
+    expect(body).toContain('tides.js');
+    expect(body).not.toContain('not-built.js');
+  });
+
+  it.each<[string, Partial<DashboardParts>]>([
+    [
+      'a page of the dashboard needs a path',
+      { pages: [{ path: 'High tides', title: 'x', file: 'tides.js' }] },
+    ],
+    [
+      'two pages of the dashboard',
+      { pages: [1, 2].map(() => ({ path: 'x', title: 'x', file: 'tides.js' })) },
+    ],
+    ['is no file of the dashboard', { pages: [{ path: 'x', title: 'x', file: '../tides.js' }] }],
+    ['which is none of today', { widgets: [{ place: 'moon' as 'order', file: 'tides.js' }] }],
+  ])('fail the start if they are declared wrongly: %s', async (message, dashboard) => {
+    await expect(openWith({ directory: parts, ...dashboard })).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -62,6 +62,15 @@ describe('The front page of the demo', () => {
     expect(body).toMatch(/PostgreSQL 1\d/);
     expect(body).toContain('a published product'); // of what is missing
     for (const path of ['/shop', '/mails', '/docs']) expect(body).toContain(`href="${path}"`);
+    const { homepage } = JSON.parse(await readFile('package.json', 'utf8')) as { homepage: string };
+    expect(body).toContain(`href="${homepage}"`);
+  });
+
+  it('has doors to the storefront on any port', async () => {
+    const other = await open({ PORT: '0' }, true);
+    const { body } = await other.inject({ method: 'GET', url: '/', headers: { host: 'localhost:9000' } });
+    await other.close();
+    expect(body).toContain('href="/shop"');
   });
 
   it('lists the e-mails, with their subjects', async () => {

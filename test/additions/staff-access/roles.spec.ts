@@ -82,6 +82,23 @@ describe('A role', () => {
     expect((await shop.admin.delete(`/roles/${role.id}`)).status).toBe(200);
   });
 
+  it('can be the one of an invitation, whose colleague gets it, also after it was renamed', async () => {
+    const role = await createRole(shop, { scopes: SUPPORT });
+    const email = `${role.id}@example.com`.toLowerCase();
+    ok(await shop.admin.post('/invites', { user: email, role: role.name }));
+    expect(await shop.admin.delete(`/roles/${role.id}`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: expect.stringContaining('withdraw the invitations first') },
+    });
+    const name = `${role.name} 2`;
+    ok(await shop.admin.post(`/roles/${role.id}`, { name }));
+    const { invites } = ok(await shop.admin.get('/invites'));
+    const { token } = invites.find(({ user_email }) => user_email === email)!;
+    ok(await shop.http.post('/admin/invites/accept', { token, user: { password: 'a long password' } }));
+    const { users } = ok(await shop.admin.get('/users'));
+    expect(users.find((user) => user.email === email)).toMatchObject({ role: name });
+  });
+
   it('cannot be given if it does not exist', async () => {
     const { user } = await createStaff(shop, 'member');
     expect(await shop.admin.post(`/users/${user.id}`, { role: 'boss of all' })).toMatchObject({

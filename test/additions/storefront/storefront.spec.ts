@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MailOptions } from '#additions/mail/index';
 import { readConfig } from '#server/standalone/config/config';
 import { configureShop } from '#server/standalone/configure-shop';
+import { createApp } from '#server/standalone/server';
+import { createTestDatabase } from '../../support/database.ts';
 import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -56,6 +63,24 @@ describe('Links in e-mails', () => {
   it('lead to the storefront that the demo serves', async () => {
     expect(await linksWith({ PORT: '9001' }, true)).toBe('http://localhost:9001/shop');
     expect(await linksWith({ PORT: '9001', PATH_PREFIX: '/eu' }, true)).toBe('http://localhost:9001/eu/shop');
+  });
+
+  it('lead to the port at which the demo listens, if PORT is 0', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'storekeep-links-'));
+    const database = await createTestDatabase();
+    const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory, LOG_LEVEL: 'error' });
+    const app = await createApp(config, database.url, { isDemo: true });
+    try {
+      const options = app.get(MailOptions, { strict: false });
+      expect([options.canLinkToStorefront, options.storefrontUrl]).toEqual([true, null]);
+      await app.listen(0, '127.0.0.1');
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      expect(options.storefrontUrl).toBe(`http://localhost:${port}/shop`);
+    } finally {
+      await app.close();
+      await database.close();
+      await rm(directory, { recursive: true });
+    }
   });
 
   it('lead to where STOREFRONT_URL is, if it is set', async () => {

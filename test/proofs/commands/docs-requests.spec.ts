@@ -1,35 +1,41 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { createFirstUser } from '#engine/identity/users';
+import { Database } from '#engine/kernel/database/database';
 import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
 import { seedHistory } from '#server/demo/history/seed-history';
 import { useShop } from '../../support/shop.ts';
 
 /*
- * The requests at the beginning of a page, which are run as they are printed, on a demo shop. A comment that begins with `# =>` is the
- * line that the command before it prints.
+ * The requests of the pages, which are run as they are printed: a block of code with comments that begin with `# =>`, each the line that the
+ * command before it prints. Blocks run on a demo shop; those below a comment `<!-- on an empty shop -->` on one that has only a user.
  */
 
-const BLOCK = /```sh\n([\s\S]*?)```/;
+const BLOCK = /^(<!-- on an empty shop -->\n+)?```sh\n([\s\S]*?)```/gm;
 const DEMO = 'http://127.0.0.1:9000';
+/** As in docs/start.md. */
+const USER = { email: 'you@example.com', password: 'a long password' };
 
-const pages = readdirSync('docs')
+const blocks = readdirSync('docs')
   .filter((name) => name.endsWith('.md'))
-  .flatMap((page) => {
-    const script = BLOCK.exec(readFileSync(`docs/${page}`, 'utf8'))?.[1];
-    return script?.includes('# =>') ? [{ page, script }] : [];
-  });
+  .flatMap((page) =>
+    [...readFileSync(`docs/${page}`, 'utf8').matchAll(BLOCK)]
+      .map(([, empty, script]) => ({ page, script, isDemo: empty === undefined }))
+      .filter(({ script }) => script.includes('# =>')),
+  );
 
 const missing = ['bash', 'curl', 'jq'].filter((program) => spawnSync(program, ['--version']).error);
 const suite = missing.length === 0 ? describe : describe.skip;
 const reason = missing.length === 0 ? '' : ` (skipped: ${missing.join(', ')} missing)`;
 
-suite(`The requests at the beginning of a page${reason}`, () => {
-  it.each(pages)('print what docs/$page says', async ({ script }) => {
+suite(`The requests of a page${reason}`, () => {
+  it.each(blocks)('print what docs/$page says (on a demo shop: $isDemo)', async ({ script, isDemo }) => {
     const shop = await useShop({});
     try {
       await shop.sql('delete from "user"');
-      await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+      if (isDemo) await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+      else await createFirstUser(shop.app.get(Database), USER);
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const commands = script.replaceAll(DEMO, await shop.app.getUrl());
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands]);
@@ -40,11 +46,13 @@ suite(`The requests at the beginning of a page${reason}`, () => {
     }
   });
 
-  it('are in the pages about stock, money and orders', () => {
-    expect(pages.map(({ page }) => page)).toEqual(
+  it('are in the pages about the first steps, stock, money and orders', () => {
+    expect(blocks.map(({ page }) => page)).toEqual(
       expect.arrayContaining([
         ...['discounts.md', 'order-edits.md', 'prices.md', 'pricing.md', 'returns.md', 'stock.md'],
+        ...['start.md', 'start.md'],
       ]),
     );
+    expect(blocks.filter(({ isDemo }) => !isDemo).map(({ page }) => page)).toEqual(['start.md']);
   });
 });

@@ -1,15 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTestDatabase } from '../../support/database.ts';
-import { createFolder, pack, runLine, startLine } from '../../support/packed-packages.ts';
+import { createFolder, linkInstallation, pack, runLine, startLine } from '../../support/packed-packages.ts';
 
-/* Each example in a copy without the repository around it, by the lines of its README. */
+/*
+ * Each example in a copy without the repository around it, by the lines of its README. One of them installs the tarball of the server; the
+ * others have a copy of what it installed, from which npm removes what their own package.json does not list. The example of embedding is
+ * tried by bin/try-package.mjs (package.spec.ts), which also buys something from it.
+ */
 
 const { folder, remove } = createFolder();
 const MODULES = readdirSync('examples/modules', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+/** The example whose README is followed to the letter. */
+const INSTALLED = 'wishlist';
 
 beforeAll(async () => {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
@@ -18,6 +24,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (file) => !/node_modules|[/\\]dist$|package-lock\.json$/.test(file),
   });
+  await runLine(readCommands(`modules/${INSTALLED}`)[0], path.join(folder, 'examples/modules', INSTALLED));
 }, 600_000);
 afterAll(remove);
 
@@ -42,7 +49,12 @@ describe.each(MODULES)('The example module %s', (name) => {
     const cwd = path.join(folder, 'examples/modules', name);
     const [install, start, ...others] = readCommands(`modules/${name}`);
     expect(others).toEqual([]);
-    await runLine(install, cwd);
+    const [tarball] = /\S+\.tgz/.exec(install)!;
+    expect(existsSync(path.join(cwd, tarball))).toBe(true);
+    if (name !== INSTALLED) {
+      await linkInstallation(path.join(cwd, '..', INSTALLED), cwd);
+      await runLine(install.replace(tarball, ''), cwd);
+    }
     if (name === 'v1-payment-processor') writeProcessor(cwd);
     const database = await createTestDatabase();
     const variables = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'warn' };
@@ -71,21 +83,4 @@ describe('The example storefront', () => {
     await started.stop();
     expect(page).toContain('content="http://localhost:9000"');
   });
-});
-
-describe('The example of embedding', () => {
-  it('is installed, tested and started by the lines of its README', async () => {
-    const cwd = path.join(folder, 'examples/embedding');
-    const lines = readCommands('embedding');
-    const start = lines.pop()!;
-    for (const line of lines) await runLine(line, cwd);
-    const databases = await Promise.all([1, 2, 3].map(() => createTestDatabase()));
-    let number = 0;
-    const line = start.replaceAll('postgres://…', () => `'${databases[number++].url}'`);
-    const started = await startLine(line, cwd, /ready at (\S+)/, { PORT: '0' });
-    const { status } = await fetch(`${started.found}/outlet/store/regions`);
-    await started.stop();
-    for (const database of databases) await database.close();
-    expect({ number, status }).toEqual({ number: 3, status: 200 });
-  }, 600_000);
 });

@@ -87,6 +87,8 @@ export interface Bodies {
   'GET /gift-cards/:': components['schemas']['AdminGiftCardResponse'];
   'POST /gift-cards/:': components['schemas']['AdminGiftCardResponse'];
   'DELETE /gift-cards/:': components['schemas']['AdminGiftCardDeletedResponse'];
+  'GET /installation/columns': components['schemas']['GetInstallationColumnsResponse'];
+  'GET /installation/status': components['schemas']['GetInstallationStatusResponse'];
   'GET /inventory-items': components['schemas']['AdminInventoryItemListResponse'];
   'POST /inventory-items': components['schemas']['AdminInventoryItemResponse'];
   'GET /inventory-items/:': components['schemas']['AdminInventoryItemResponse'];
@@ -1429,6 +1431,47 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetInstallationColumnsResponse: {
+            columns: {
+                table: string;
+                name: string;
+                /** @enum {string} */
+                kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
+                is_required: boolean;
+                is_computed: boolean;
+            }[];
+        };
+        GetInstallationStatusResponse: {
+            status: {
+                version: string;
+                node_version: string;
+                postgres_version: string;
+                uptime_seconds: number;
+                memory_bytes: number;
+                connections: {
+                    used: number;
+                    idle: number;
+                    waiting: number;
+                    most: number;
+                };
+                replicas: {
+                    name: string;
+                    is_in_use: boolean;
+                    lag_seconds: number;
+                }[];
+                background: {
+                    events_due: number;
+                    events_scheduled: number;
+                    events_parked: number;
+                    events_overdue_seconds: number;
+                    jobs_due: number;
+                    jobs_scheduled: number;
+                    jobs_running: number;
+                    jobs_overdue_seconds: number;
+                };
+                modules: string[];
+            };
+        };
         GetJournalEntryResponse: {
             entry: {
                 id: string;
@@ -1735,7 +1778,7 @@ export interface components {
             updated_at: string;
             deleted_at: string;
             user_email: string;
-            role: components["schemas"]["InviteRole"];
+            role: string;
             accepted: boolean;
             token: string;
             expires_at: string;
@@ -1743,8 +1786,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
-        InviteRole: "admin" | "member" | "developer";
         LineItem: {
             id: string;
             created_at: string;

@@ -20,6 +20,11 @@ const declaration = defineModule({
       impersonal: ['status'],
     },
   },
+  dashboard: {
+    directory: new URL('./dashboard/', import.meta.url),
+    pages: [{ path: 'reviews', title: 'Reviews', file: 'reviews-page.js' }],
+    widgets: [{ place: 'product', file: 'product-widget.js' }],
+  },
   migrations: [CreateProductReviews1700000000000],
   load: () => import('./reviews.module.ts'),
 });

@@ -1,9 +1,14 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { api } from '../api/client.ts';
 import { t } from '../i18n/translate.ts';
 import { CopyTextButton } from '../ui/copy-text-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useForm } from '../ui/use-form.ts';
+
+const QrCode = lazy(() => import('../ui/qr-code.tsx'));
+/** In pixels. */
+const QR_SIZE = 200;
 
 /** What an app needs, and the codes that replace it once each. Both are shown only here. */
 export interface SetUp {
@@ -31,8 +36,13 @@ export function SetUpDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => v
     >
       <Stack gap="xs">
         <Text size="sm">
-          {t('1. Enter this secret in your authenticator app, or open the link on your phone.')}
+          {t(
+            '1. Scan this code with your authenticator app, enter the secret, or open the link on your phone.',
+          )}
         </Text>
+        <Suspense fallback={<div style={{ height: QR_SIZE }} />}>
+          <QrCode text={setUp.otpauth_url} label={t('QR code of the secret')} size={QR_SIZE} />
+        </Suspense>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret.match(/.{1,4}/g)?.join(' ')}
         </Code>

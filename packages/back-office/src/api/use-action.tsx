@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { type Phrase, t } from '../i18n/translate.ts';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { type Result, unwrap } from './client.ts';
-import { describeError } from './errors.ts';
 import { queryClient } from './use-data.ts';
 
 interface ActionOptions<Data> {
@@ -22,12 +21,11 @@ export function useAction<Input, Data>(
     mutationFn: (input: Input) => unwrap(send(input)),
     onSuccess: async (data) => {
       await queryClient.invalidateQueries();
-      if (done) notifications.show({ message: t(done), color: 'teal', autoClose: 3000 });
+      if (done) notifyDone(t(done));
       await then?.(data);
     },
     onError: (error) => {
-      if (!showsErrors)
-        notifications.show({ title: t('That did not work'), message: describeError(error), color: 'red' });
+      if (!showsErrors) notifyFailure(error);
     },
   });
 }

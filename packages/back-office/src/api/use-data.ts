@@ -19,12 +19,18 @@ export function useData<Data>(key: Key, read: () => Result<Data>): Exclude<Data,
   return useSuspenseQuery({ queryKey: key, queryFn: () => unwrap(read()) }).data;
 }
 
-/** Reads what a page can do without at first, such as the next page of a list. */
-export function useOptionalData<Data>(key: Key, read: () => Result<Data>, isEnabled = true) {
+/** Reads what a page can do without at first, such as the next page of a list. @param refreshMs how often it is read again */
+export function useOptionalData<Data>(
+  key: Key,
+  read: () => Result<Data>,
+  isEnabled = true,
+  refreshMs: number | false = false,
+) {
   return useQuery({
     queryKey: key,
     queryFn: () => unwrap(read()),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+    refetchInterval: refreshMs,
   });
 }

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { accountRoutes } from '../account/routes.ts';
 import { customerRoutes } from '../customers/routes.ts';
 import { discountRoutes } from '../discounts/routes.ts';
+import { moduleRoutes } from '../modules/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { productRoutes } from '../products/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -58,6 +59,7 @@ const routeTree = rootRoute.addChildren([
     ...stockRoutes,
     ...reportRoutes,
     ...settingsRoutes,
+    ...moduleRoutes,
     ...accountRoutes,
   ]),
 ]);

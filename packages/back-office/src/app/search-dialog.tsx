@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { modulePages } from '../modules/parts.ts';
 import { formatName } from '../ui/format-name.ts';
 import { formatMoney } from '../ui/money.ts';
 import { navigation } from './navigation.ts';
@@ -135,8 +136,10 @@ function useHits(text: string, q: string): { hits: Hit[]; isLoading: boolean } {
   );
   const pages = navigation
     .flatMap((item) => [item, ...(item.under ?? [])])
-    .filter(({ label }) => t(label).toLowerCase().includes(text.toLowerCase()))
-    .map(({ label, to }) => ({ href: href(to as string), title: t(label), hint: t('Page'), icon: IconFile }));
+    .map(({ label, to }) => ({ title: t(label), path: to as string }))
+    .concat(modulePages.map(({ title, module, path }) => ({ title, path: `/modules/${module}/${path}` })))
+    .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
+    .map(({ title, path }) => ({ href: href(path), title, hint: t('Page'), icon: IconFile }));
   if (!isEnabled) return { hits: pages.slice(0, 8), isLoading: false };
   const hits = [
     ...(orders.data?.orders ?? []).map((order) => ({

@@ -15,10 +15,19 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPuzzle,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { chooseLanguage, currentLanguage, languages, t } from '../i18n/translate.ts';
+import { modulePages } from '../modules/parts.ts';
 import { formatName } from '../ui/format-name.ts';
 import { PageSkeleton } from '../ui/page.tsx';
 import { navigation } from './navigation.ts';
@@ -74,6 +83,7 @@ export function Shell() {
         aria-label={t('Menu')}
       >
         <Navigation pathname={pathname} />
+        <ModuleNavigation pathname={pathname} />
       </AppShell.Navbar>
       <AppShell.Main>
         <Suspense fallback={<PageSkeleton />}>
@@ -153,6 +163,29 @@ function Navigation({ pathname }: { pathname: string }) {
       </Box>
     );
   });
+}
+
+/** Pages of modules, after those of the back office. */
+function ModuleNavigation({ pathname }: { pathname: string }) {
+  return modulePages
+    .filter(({ menu }) => menu !== 'settings')
+    .map(({ module, path, title }) => {
+      const isOpen = pathname === `/modules/${module}/${path}`;
+      return (
+        <NavLink
+          key={`${module}/${path}`}
+          component={Link}
+          to={`/modules/${module}/${path}`}
+          label={title}
+          active={isOpen}
+          leftSection={<IconPuzzle size={18} stroke={1.7} aria-hidden />}
+          styles={{
+            root: { borderRadius: 'var(--mantine-radius-md)' },
+            label: { fontWeight: isOpen ? 600 : 500 },
+          }}
+        />
+      );
+    });
 }
 
 function SchemeToggle() {

@@ -3,6 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { useData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { Widgets } from '../modules/widgets.tsx';
+import { OwnColumns } from '../own-columns/own-columns.tsx';
 import { useCustomerGroupOptions } from '../settings/use-settings.ts';
 import { DataTable, EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -122,17 +124,25 @@ export function CustomerPage() {
                 <SaveBar form={form} />
               </form>
             </Section>
+            <Widgets place="customer" customer={customer} />
           </>
         }
         side={
-          <Section title={t('Addresses')}>
-            <Stack>
-              {(customer.shipping_addresses ?? []).map((address) => (
-                <AddressLines key={address.id} address={address} />
-              ))}
-              {(customer.shipping_addresses ?? []).length === 0 && t('None')}
-            </Stack>
-          </Section>
+          <>
+            <Section title={t('Addresses')}>
+              <Stack>
+                {(customer.shipping_addresses ?? []).map((address) => (
+                  <AddressLines key={address.id} address={address} />
+                ))}
+                {(customer.shipping_addresses ?? []).length === 0 && t('None')}
+              </Stack>
+            </Section>
+            <OwnColumns
+              table="customer"
+              record={customer}
+              save={(body) => api.POST('/admin/customers/{id}', { params: { path: { id } }, body })}
+            />
+          </>
         }
       />
     </Page>

@@ -5,6 +5,7 @@ import { api, related, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
 import { useData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { OwnColumns } from '../own-columns/own-columns.tsx';
 import { useCollectionOptions, useTypeOptions } from '../products/use-catalogue.ts';
 import { useCustomerGroupOptions, useRegionOptions } from '../settings/use-settings.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
@@ -63,15 +64,22 @@ export function DiscountPage() {
           </>
         }
         side={
-          <Section title={t('Usage')}>
-            <Facts
-              facts={[
-                [t('Value'), describeValue(discount)],
-                [t('Used'), discount.usage_count],
-                [t('How often it can be used'), discount.usage_limit ?? t('Always')],
-              ]}
+          <>
+            <Section title={t('Usage')}>
+              <Facts
+                facts={[
+                  [t('Value'), describeValue(discount)],
+                  [t('Used'), discount.usage_count],
+                  [t('How often it can be used'), discount.usage_limit ?? t('Always')],
+                ]}
+              />
+            </Section>
+            <OwnColumns
+              table="discount"
+              record={discount}
+              save={(body) => api.POST('/admin/discounts/{id}', { params, body })}
             />
-          </Section>
+          </>
         }
       />
     </Page>

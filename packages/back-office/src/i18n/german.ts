@@ -1,7 +1,8 @@
 /** The texts of the back office in German, by the English ones. */
 export const german = {
-  '1. Enter this secret in your authenticator app, or open the link on your phone.':
-    '1. Geben Sie dieses Geheimnis in Ihrer Authenticator-App ein, oder öffnen Sie den Link auf Ihrem Telefon.',
+  '1. Scan this code with your authenticator app, enter the secret, or open the link on your phone.':
+    '1. Scannen Sie diesen Code mit Ihrer Authenticator-App, geben Sie das Geheimnis ein, oder öffnen Sie den Link auf Ihrem Telefon.',
+  'QR code of the secret': 'QR-Code des Geheimnisses',
   '2. Store these recovery codes: each replaces the app once. They are shown only now.':
     '2. Bewahren Sie diese Ersatzcodes auf: Jeder ersetzt die App einmal. Sie werden nur jetzt gezeigt.',
   '3. Enter the code of the app': '3. Geben Sie den Code der App ein',
@@ -15,6 +16,7 @@ export const german = {
     'Eine CSV-Datei, wie der Export sie schreibt. Fehlende Spalten bleiben, wie sie sind, leere Zellen werden geleert.',
   'A group, such as wholesale, can have prices and discounts of its own.':
     'Eine Gruppe, etwa Großhandel, kann eigene Preise und Rabatte haben.',
+  'A part of the module {module} failed': 'Ein Teil des Moduls {module} ist fehlgeschlagen',
   'A note for colleagues': 'Eine Notiz für Kollegen',
   'A price list has other prices for some time, or for some customers.':
     'Eine Preisliste hat für einige Zeit oder für einige Kunden andere Preise.',
@@ -730,6 +732,46 @@ export const german = {
     'Schreiben Sie eine Bestellung für einen Kunden, der anruft, und senden Sie einen Link zur Zahlung.',
   'Wrong item': 'Falscher Artikel',
   Yes: 'Ja',
+  'AI agents': 'KI-Agenten',
+  'Platforms that buy for their users': 'Plattformen, die für ihre Nutzer kaufen',
+  'AI agents cannot buy here': 'KI-Agenten können hier nicht kaufen',
+  'The variable AGENTS_PROTOCOLS of the server switches them on.':
+    'Die Variable AGENTS_PROTOCOLS des Servers schaltet sie ein.',
+  'Copy the token, and the secret of events, now: they are not shown again':
+    'Kopieren Sie das Token und das Geheimnis der Ereignisse jetzt: Sie werden nicht wieder gezeigt',
+  'Copy the token now, it is not shown again': 'Kopieren Sie das Token jetzt, es wird nicht wieder gezeigt',
+  'New platform': 'Neue Plattform',
+  'No platforms yet': 'Noch keine Plattformen',
+  'A platform, such as an assistant, buys here for its users with a token.':
+    'Eine Plattform, etwa ein Assistent, kauft hier mit einem Token für ihre Nutzer.',
+  Protocols: 'Protokolle',
+  Protocol: 'Protokoll',
+  Sessions: 'Sitzungen',
+  'Address for events of orders': 'Adresse für Ereignisse von Bestellungen',
+  'Requests per minute': 'Anfragen pro Minute',
+  'New token': 'Neues Token',
+  'The platform has to use the new token.': 'Die Plattform muss das neue Token verwenden.',
+  'No agent has bought here yet': 'Noch kein Agent hat hier gekauft',
+  Server: 'Server',
+  'Runs for': 'Läuft seit',
+  Memory: 'Speicher',
+  Background: 'Hintergrund',
+  Late: 'Im Verzug',
+  'On time': 'Pünktlich',
+  'Events that wait': 'Wartende Ereignisse',
+  'Events under way': 'Laufende Ereignisse',
+  'Jobs that wait': 'Wartende Aufträge',
+  'Jobs under way': 'Laufende Aufträge',
+  Connections: 'Verbindungen',
+  'In use': 'In Gebrauch',
+  'Not in use': 'Nicht in Gebrauch',
+  Idle: 'Frei',
+  'Requests that wait': 'Wartende Anfragen',
+  'Read replicas': 'Lesereplikate',
+  '{count} days': '{count} Tage',
+  'Own columns': 'Eigene Spalten',
+  'What this shop has added.': 'Was dieser Shop hinzugefügt hat.',
+  'The database computes it.': 'Die Datenbank berechnet es.',
   '{amount} captured': '{amount} eingezogen',
   '{amount} on this day last week': '{amount} an diesem Tag letzte Woche',
   '{amount} refunded': '{amount} erstattet',

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { api, unwrap } from '../api/client.ts';
-import { describeError } from '../api/errors.ts';
 import { t } from '../i18n/translate.ts';
 import { followJob } from '../settings/jobs/follow-job.ts';
+import { notifyFailure } from '../ui/notify.ts';
 
 /** Exports all products as CSV, and downloads the file once it is written. */
 export function ExportButton() {
@@ -20,7 +19,7 @@ export function ExportButton() {
       const { download_url } = await unwrap(api.POST('/admin/uploads/download-url', { body: { file_key } }));
       location.assign(download_url);
     } catch (error) {
-      notifications.show({ title: t('That did not work'), message: describeError(error), color: 'red' });
+      notifyFailure(error);
     } finally {
       setRunning(false);
     }

@@ -80,6 +80,16 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/agents',
+    component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/agents/$id',
+    component: lazyRouteComponent(() => import('./agents/agent-page.tsx'), 'AgentPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/mails',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),

@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconReceiptTax,
   IconReload,
+  IconRobot,
   IconRoute,
   IconShieldLock,
   IconTruck,
@@ -99,6 +100,12 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
         hint: 'Events that are sent to other systems',
         to: '/settings/webhooks',
         icon: IconWebhook,
+      },
+      {
+        label: 'AI agents',
+        hint: 'Platforms that buy for their users',
+        to: '/settings/agents',
+        icon: IconRobot,
       },
       {
         label: 'Journal',

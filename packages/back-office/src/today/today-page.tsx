@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../api/errors.ts';
 import { useUser } from '../app/session.ts';
 import { t } from '../i18n/translate.ts';
+import { Widgets } from '../modules/widgets.tsx';
 import { useForeignTroubles } from '../settings/status/use-troubles.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { Figure, type FigureProps } from '../ui/figure.tsx';
@@ -66,6 +67,7 @@ export function TodayPage() {
               )}
             </Section>
             <LowStock />
+            <Widgets place="today" />
           </>
         }
         side={

@@ -9,11 +9,16 @@ export interface FigureProps {
 /** A number that matters, with its name. */
 export function Figure({ label, value, hint }: FigureProps) {
   return (
-    <Card shadow="xs" padding="md">
+    <Card shadow="xs" padding="md" className="figure">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={26} fw={650} className="amount">
+      <Text
+        fw={650}
+        className="amount"
+        // the size that fits the tile, whatever the amount
+        style={{ '--length': value.length }}
+      >
         {value}
       </Text>
       {hint && (

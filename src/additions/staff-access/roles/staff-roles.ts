@@ -7,6 +7,7 @@ import {
   newId,
   notAllowed,
   notFound,
+  replaceInvitedRole,
   replaceRole,
   type Tx,
   updateExistingRow,
@@ -48,24 +49,29 @@ export class StaffRoles {
       if (name !== role.name) {
         await requireFreeName(tx, name);
         await replaceRole(tx, role.name, name);
+        await replaceInvitedRole(tx, role.name, name);
       }
       await updateExistingRow(tx, StaffRole, id, columns);
     });
     return { id };
   }
 
-  /** Does nothing if there is no such role. @throws not_allowed for a built-in role, or one that users have */
+  /** Does nothing if there is no such role. @throws not_allowed for a built-in role, or one that users or invitations have */
   async delete(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const role = await lockRole(tx, id);
       if (!role) return;
       if (role.is_built_in) throw notAllowed(`The role ${role.name} cannot be deleted`);
-      const [{ count }] = await tx.query<{ count: number }>(
-        'select count(*) from "user" where role = $1 and deleted_at is null',
+      const [{ users, invites }] = await tx.query<{ users: number; invites: number }>(
+        `select (select count(*) from "user" where role = $1 and deleted_at is null) as users,
+           (select count(*) from invite where role = $1 and deleted_at is null and not accepted) as invites`,
         [role.name],
       );
-      if (count > 0) throw notAllowed(inUse(role.name, count));
-      await replaceRole(tx, role.name, 'member'); // of deleted users
+      if (users > 0) throw notAllowed(inUse(role.name, users));
+      if (invites > 0)
+        throw notAllowed(`Colleagues are invited with the role ${role.name}: withdraw the invitations first`);
+      await replaceRole(tx, role.name, 'member'); // of deleted ones
+      await replaceInvitedRole(tx, role.name, 'member');
       await tx.query('delete from staff_role where id = $1', [id]);
     });
   }

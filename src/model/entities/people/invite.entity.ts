@@ -1,9 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 
-export const inviteRoles = ['admin', 'member', 'developer'] as const;
-export type InviteRole = (typeof inviteRoles)[number];
-
 /** An invitation to join the staff. */
 @Entity('invite')
 export class Invite extends SoftDeletableRow {
@@ -12,14 +9,9 @@ export class Invite extends SoftDeletableRow {
   @Column({ type: 'varchar' })
   user_email!: string;
 
-  @Column({
-    type: 'enum',
-    enum: inviteRoles,
-    enumName: 'invite_role_enum',
-    nullable: true,
-    default: 'member',
-  })
-  role!: InviteRole | null;
+  /** The name of a role. */
+  @Column({ type: 'varchar', nullable: true, default: 'member' })
+  role!: string | null;
 
   @Column({ type: 'bool', default: false })
   accepted!: boolean;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { notFound } from '#engine/kernel/errors';
+import { notFound, unavailable } from '#engine/kernel/errors';
 import { newId } from '#engine/kernel/text/ids';
 import { isKey, requireKey } from './file-key.ts';
 import type { FileLinks } from './file-links.ts';
@@ -39,7 +39,9 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
       return { size: file.bytesWritten };
     } catch (error) {
       await rm(incoming, { force: true });
-      throw error;
+      throw isDiskFull(error)
+        ? unavailable('The disk of the files is full; nothing was stored', error)
+        : error;
     }
   }
 
@@ -88,6 +90,11 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
     await file.close();
     return null;
   }
+}
+
+/** Also if a quota is used up. */
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -48,7 +48,7 @@ export async function forEachFile(
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (_field, content, filename) => {
         content.on('limit', () => reject(tooLarge(limit)));
-        content.on('error', reject);
+        content.on('error', () => undefined); // `stored` rejects for the same reason
         const stored = store({ filename: filename ?? '', content, signal: abortController.signal });
         pending.push(stored);
         stored.catch(reject);

@@ -1,14 +1,13 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
-import { Email, Nested, OneOf, StaffPassword, Text } from '#engine/http/input/input-decorators';
-import { type InviteRole, inviteRoles } from '#model/entities/people/invite.entity';
+import { Email, Nested, StaffPassword, Text } from '#engine/http/input/input-decorators';
 
 @ColumnsOf('invite')
 export class CreateInviteBody {
   @Email({ example: 'emma@example.com', description: 'the e-mail of the person to invite' })
   user!: string;
 
-  @OneOf(inviteRoles, { enumName: 'InviteRole' })
-  role!: InviteRole;
+  @Text({ max: 64, example: 'member', description: 'the name of a role' })
+  role!: string;
 }
 
 export class NewcomerBody {

@@ -3,13 +3,13 @@ import { Outbox } from '#engine/background/outbox';
 import { clientNetwork } from '#engine/identity/client-network';
 import { hashPassword } from '#engine/identity/passwords';
 import { RateLimits } from '#engine/identity/rate-limits';
-import { addUser } from '#engine/identity/users';
+import { addUser, requireRole } from '#engine/identity/users';
 import { Database } from '#engine/kernel/database/database';
 import type { Sql, Tx } from '#engine/kernel/database/sql';
 import { notFound } from '#engine/kernel/errors';
 import { newId } from '#engine/kernel/text/ids';
 import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
-import { Invite, type InviteRole } from '#model/entities/people/invite.entity';
+import { Invite } from '#model/entities/people/invite.entity';
 import { inviteErrors } from './invite-errors.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
@@ -27,11 +27,12 @@ export class InvitesService {
   /**
    * Invites an e-mail address to the staff. An open invitation of the address gets the role and a new token, and its earlier links
    * stop working.
-   * @throws invalid_data if the address has an account
+   * @throws invalid_data if the address has an account, or there is no such role
    */
   create({ user: email, role, ...columns }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (await hasAccount(tx, email)) throw inviteErrors.hasAccount();
+      await requireRole(tx, role);
       const [invite] = await tx.query<OpenInvite>(UPSERT_INVITE, [newId(Invite), email, role]);
       await setCustomColumns(tx, Invite, [{ ...columns, id: invite.id }]);
       await this.send(tx, invite);
@@ -94,7 +95,7 @@ export class InvitesService {
 interface OpenInvite {
   id: string;
   user_email: string;
-  role: InviteRole;
+  role: string;
 }
 
 const UPSERT_INVITE = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')

@@ -81,6 +81,7 @@ describeInBrowser('With keys, roles and second factors, staff of the back office
     await other.getByRole('menuitem', { name: 'Account' }).click();
     await other.getByRole('button', { name: 'Set up' }).click();
     const dialog = other.getByRole('dialog');
+    await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor();
     const link = await dialog.getByRole('link', { name: 'Open in the app' }).getAttribute('href');
     const [, recovery] = await dialog.locator('pre').allInnerTexts();
     const totp = URI.parse(link!) as TOTP;

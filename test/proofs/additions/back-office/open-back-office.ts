@@ -78,10 +78,10 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
 }
 
 /** Opens one desk for all tests of a `describe`, and closes it after them. */
-export function shareDesk(use: (desk: Desk) => void): void {
+export function shareDesk(use: (desk: Desk) => void, env: NodeJS.ProcessEnv = {}): void {
   let desk: Desk | undefined;
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openDesk(env);
     use(desk);
   });
   afterAll(() => desk?.close());

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { until } from '../../../support/until.ts';
+import { findBarriers } from './find-barriers.ts';
 import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
 
 /* All pages of the back office: none has an error, a serious barrier, or asks for too much. */
@@ -22,7 +22,7 @@ const PAGES = [
   ...['/settings/roles', '/settings/api-keys', '/settings/journal', '/account'],
   ...['/reports', '/reports?group=product', '/reports?report=taxes', '/reports?report=returns'],
   ...['/reports?report=stock', '/reports?report=conversion&interval=week'],
-  ...['/settings/webhooks', '/settings/mails', '/settings/jobs', '/settings/status'],
+  ...['/settings/webhooks', '/settings/mails', '/settings/jobs', '/settings/status', '/settings/agents'],
 ];
 
 /** Pages of one record, by the list of the server that has them. */
@@ -37,7 +37,6 @@ const RECORDS = [
   ['/settings/journal/', '/journal', 'entries'],
 ] as const;
 
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** The session, and at most five requests for what a page shows. */
 const MOST_REQUESTS = 6;
 
@@ -146,14 +145,4 @@ async function requireHeading(page: Page, path: string): Promise<void> {
     .catch(async () => {
       throw new Error(`${path} has no heading, but: ${await page.locator('body').innerText()}`);
     });
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate<{ id: string; impact: string; nodes: { html: string }[] }[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} ${nodes[0].html.slice(0, 200)}`);
 }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
+import { Widgets } from '../../modules/widgets.tsx';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -54,11 +56,17 @@ export function OrderPage() {
             <OrderSwaps order={order} />
             <OrderClaims order={order} />
             <OrderEdits order={order} />
+            <Widgets place="order" order={order} />
           </>
         }
         side={
           <>
             <OrderCustomer order={order} />
+            <OwnColumns
+              table="order"
+              record={order}
+              save={(body) => api.POST('/admin/orders/{id}', { params: { path: { id } }, body })}
+            />
             <OrderHistory order={order} />
           </>
         }

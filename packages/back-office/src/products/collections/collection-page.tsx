@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { SaveBar } from '../../ui/form-dialog.tsx';
 import { BackLink, Columns, Page, Section } from '../../ui/page.tsx';
@@ -66,15 +67,22 @@ export function CollectionPage() {
           </Section>
         }
         side={
-          <Section title={t('Details')}>
-            <form onSubmit={form.submit}>
-              <Stack>
-                <TextInput label={t('Title')} required {...form.text('title')} />
-                <TextInput label={t('Handle')} required {...form.text('handle')} />
-              </Stack>
-              <SaveBar form={form} />
-            </form>
-          </Section>
+          <>
+            <Section title={t('Details')}>
+              <form onSubmit={form.submit}>
+                <Stack>
+                  <TextInput label={t('Title')} required {...form.text('title')} />
+                  <TextInput label={t('Handle')} required {...form.text('handle')} />
+                </Stack>
+                <SaveBar form={form} />
+              </form>
+            </Section>
+            <OwnColumns
+              table="product_collection"
+              record={collection}
+              save={(body) => api.POST('/admin/collections/{id}', { params, body })}
+            />
+          </>
         }
       />
     </Page>

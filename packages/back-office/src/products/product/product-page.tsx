@@ -4,6 +4,8 @@ import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { Widgets } from '../../modules/widgets.tsx';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -59,6 +61,7 @@ export function ProductPage() {
           <>
             <ProductDetails product={product} />
             <ProductImages product={product} />
+            <Widgets place="product" product={product} />
           </>
         }
         side={
@@ -66,6 +69,25 @@ export function ProductPage() {
             <ProductOrganization product={product} />
             <ProductOptions product={product} />
             <VariantStock product={product} />
+            <OwnColumns
+              table="product"
+              record={product}
+              save={(body) => api.POST('/admin/products/{id}', { params: { path: { id } }, body })}
+            />
+            {product.variants?.map((variant) => (
+              <OwnColumns
+                key={variant.id}
+                table="product_variant"
+                of={variant.title}
+                record={variant}
+                save={(body) =>
+                  api.POST('/admin/products/{id}/variants/{variant_id}', {
+                    params: { path: { id, variant_id: variant.id } },
+                    body,
+                  })
+                }
+              />
+            ))}
           </>
         }
       />

@@ -8,6 +8,7 @@ import { Facts, Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { BackToSettings } from '../records-page.tsx';
 import { useStore } from '../use-settings.ts';
+import { Running } from './running.tsx';
 import { useTroubles } from './use-troubles.ts';
 
 /** What needs the attention of an operator: parked events, unplaced payments, webhooks and jobs that have failed. */
@@ -28,6 +29,7 @@ export function StatusPage() {
   );
   return (
     <Page title={t('Status')} back={<BackToSettings />}>
+      <Running />
       <Section
         title={t('Parked events')}
         hint={parked.length === 0 ? t('None. Events park if a subscriber fails again and again.') : undefined}

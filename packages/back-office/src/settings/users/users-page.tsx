@@ -12,15 +12,11 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formatName } from '../../ui/format-name.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import { typed, useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { roleName, useRoleOptions } from '../access/use-roles.ts';
 import { RecordsPage } from '../records-page.tsx';
 
 type User = Schemas['User'];
-type InviteRole = Schemas['InviteRole'];
-
-/** Roles of a shop's own are given once the colleague is there. */
-const INVITED: readonly InviteRole[] = ['admin', 'member', 'developer'];
 
 /** Colleagues, and those who were invited. */
 export function UsersPage() {
@@ -127,7 +123,7 @@ function Invites() {
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    initial: { user: '', role: typed<InviteRole>('member') },
+    initial: { user: '', role: 'member' },
     send: (body) => api.POST('/admin/invites', { body }),
     done: 'Invited',
     then: onClose,
@@ -135,11 +131,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('Invite')} form={form} onClose={onClose} submit="Invite">
       <TextInput label={t('E-mail')} type="email" required data-autofocus {...form.text('user')} />
-      <Select
-        label={t('Role')}
-        data={useRoleOptions().filter(({ value }) => INVITED.includes(value as InviteRole))}
-        {...form.choose('role')}
-      />
+      <Select label={t('Role')} data={useRoleOptions()} {...form.choose('role')} />
     </FormDialog>
   );
 }

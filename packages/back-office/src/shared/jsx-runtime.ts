@@ -1,0 +1,2 @@
+/* What JSX of modules is compiled to. */
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';

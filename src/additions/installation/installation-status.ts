@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { packageVersion } from '@storekeep/server/commands';
+import { customColumnsOf, Database, Replicas, UsedModules } from '@storekeep/server/extend';
+
+/** A column that the shop has added to a table. */
+export interface OwnColumn {
+  table: string;
+  name: string;
+  kind: string;
+  is_required: boolean;
+  /** Whether PostgreSQL computes it, so that it cannot be set. */
+  is_computed: boolean;
+}
+
+interface Waiting {
+  events_due: number;
+  events_scheduled: number;
+  events_parked: number;
+  /** How long the delivery waits that is due for the longest time; 0 if none is due. */
+  events_overdue_seconds: number;
+  jobs_due: number;
+  jobs_scheduled: number;
+  jobs_running: number;
+  jobs_overdue_seconds: number;
+}
+
+/** How an installation works at present, as the process sees it that responds. */
+export interface Status {
+  version: string;
+  node_version: string;
+  postgres_version: string;
+  /** How long this process runs. */
+  uptime_seconds: number;
+  /** Of this process. */
+  memory_bytes: number;
+  connections: { used: number; idle: number; waiting: number; most: number };
+  replicas: { name: string; is_in_use: boolean; lag_seconds: number }[];
+  background: Waiting;
+  modules: string[];
+}
+
+/** A backlog is not counted further: the number is for people. */
+const MAX_COUNTED = 100_000;
+
+const WAITING = `
+  with event as (select parked_at, available_at from outbox_event limit ${MAX_COUNTED}),
+    task as (select available_at, locked_until from job limit ${MAX_COUNTED})
+  select current_setting('server_version') as postgres_version, e.*, j.*
+  from (
+    select count(*) filter (where parked_at is null and available_at <= now())::integer as events_due,
+      count(*) filter (where parked_at is null and available_at > now())::integer as events_scheduled,
+      count(*) filter (where parked_at is not null)::integer as events_parked,
+      coalesce(extract(epoch from now() - min(available_at)
+        filter (where parked_at is null and available_at <= now())), 0)::float8 as events_overdue_seconds
+    from event) e, (
+    select count(*) filter (where available_at <= now() and (locked_until is null or locked_until < now()))::integer
+        as jobs_due,
+      count(*) filter (where available_at > now())::integer as jobs_scheduled,
+      count(*) filter (where locked_until >= now())::integer as jobs_running,
+      coalesce(extract(epoch from now() - min(greatest(available_at, locked_until))
+        filter (where available_at <= now() and (locked_until is null or locked_until < now()))), 0)::float8
+        as jobs_overdue_seconds
+    from task) j`;
+
+/** Reads what staff see of the installation. */
+@Injectable()
+export class InstallationStatus {
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: Replicas,
+    private readonly modules: UsedModules,
+  ) {}
+
+  /** The columns that the shop and its modules have added to tables, by tables. */
+  listColumns(): OwnColumn[] {
+    return this.database.entityMetadatas
+      .filter(({ isJunction }) => !isJunction)
+      .flatMap((metadata) =>
+        customColumnsOf(metadata).map(({ databaseName, kind, isNullable, isComputed }) => ({
+          table: metadata.tableName,
+          name: databaseName,
+          kind,
+          is_required: !isNullable,
+          is_computed: isComputed,
+        })),
+      );
+  }
+
+  async readStatus(): Promise<Status> {
+    const [{ postgres_version, ...background }] = await this.database.query<
+      Waiting & { postgres_version: string }
+    >(WAITING);
+    const { pool } = this.database;
+    return {
+      version: packageVersion,
+      node_version: process.version,
+      postgres_version,
+      uptime_seconds: Math.floor(process.uptime()),
+      memory_bytes: process.memoryUsage.rss(),
+      connections: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: pool.options.max,
+      },
+      replicas: this.replicas.all.map(({ name, signal, lag }) => ({
+        name,
+        is_in_use: Boolean(signal),
+        lag_seconds: Number.isFinite(lag) ? lag : 0,
+      })),
+      background,
+      modules: this.modules.declarations.map(({ name }) => name),
+    };
+  }
+}
