@@ -71,7 +71,9 @@ import { NamesOfOwnTables1796000000000 } from './1796000000000-names-of-own-tabl
 import { ClaimsThatRoundToZero1796000000010 } from './1796000000010-claims-that-round-to-zero.ts';
 import { StaffAccess1796900000000 } from './1796900000000-staff-access.ts';
 import { InvitedRoles1797000000000 } from './1797000000000-invited-roles.ts';
+import { ContributionsToCarts1797100000000 } from './1797100000000-contributions-to-carts.ts';
 import { PrimaryKeysOfLinks1797900000000 } from './1797900000000-primary-keys-of-links.ts';
+import { Languages1798000000000 } from './1798000000000-languages.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -148,5 +150,7 @@ export const migrations = [
   ClaimsThatRoundToZero1796000000010,
   StaffAccess1796900000000,
   InvitedRoles1797000000000,
+  ContributionsToCarts1797100000000,
   PrimaryKeysOfLinks1797900000000,
+  Languages1798000000000,
 ];

@@ -73,5 +73,7 @@ export const migrationNames: readonly string[] = [
   'ClaimsThatRoundToZero1796000000010',
   'StaffAccess1796900000000',
   'InvitedRoles1797000000000',
+  'ContributionsToCarts1797100000000',
   'PrimaryKeysOfLinks1797900000000',
+  'Languages1798000000000',
 ];

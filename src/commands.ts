@@ -11,6 +11,7 @@ export { packageHomepage, packageVersion } from './server/standalone/package-ver
 export { personalDataOf } from './assembly/module-list.ts';
 export { REPEATED_DATA, type RepeatedData, repeatedDataOf } from './server/person/personal-columns.ts';
 export type { Config } from './server/standalone/config/config.ts';
+export { configuredPayments, paymentModules } from './server/standalone/configured-payments.ts';
 export { configuredFiles } from './server/standalone/configured-files.ts';
 export { findEmbeddedPostgres } from './server/standalone/postgres/embedded-postgres.ts';
 export {

@@ -35,11 +35,14 @@ export { authTag } from './shop/people/auth/users.resource.ts';
 
 /* Input: queries of lists, and bodies that a module reads by itself, such as signed ones. */
 export * as inputRules from './assembly/doors/input-rules.ts';
+export { problemOfTranslations } from './engine/http/input/translations.ts';
+export { translatableFields } from './engine/mapping/translatable.ts';
 export { problemOfValue } from './engine/http/input/custom-values.ts';
 export { parseTimestamp } from './engine/http/input/input-checks.ts';
 export { ListQuery, ShowQuery } from './engine/http/input/list-query.ts';
 export { parseJsonObject } from './engine/http/limits/parse-json.ts';
 export {
+  fieldsBesideProducts,
   ListProductsQuery,
   ListStoreProductsQuery,
 } from './shop/catalogue/products/product-queries.input.ts';
@@ -70,7 +73,14 @@ export {
 export { recordResult, RequestWork, runAsRequest } from './engine/kernel/request-work.ts';
 
 /* Work in the background: jobs that survive the process, periodic tasks, deliveries to endpoints, and events of many records at once. */
-export { insertEvents } from './engine/background/deliveries.ts';
+export {
+  countParked,
+  deleteParked,
+  insertEvents,
+  type ParkedEvent,
+  parkedEvents,
+  retryParked,
+} from './engine/background/deliveries.ts';
 export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
 export type { RecordPayload } from './engine/background/events.ts';
 export { JobQueue } from './engine/background/job-queue.ts';
@@ -93,6 +103,7 @@ export { hasPrivateAddress, PrivateAddressError, publicLookup } from './engine/n
 /* Rows: how a module reads, represents and writes records of its own tables and those of the shop. */
 export * as resources from './assembly/doors/resources.ts';
 export * as statements from './assembly/doors/statements.ts';
+export { canonicalLocale } from './engine/kernel/text/locales.ts';
 export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
@@ -114,7 +125,10 @@ export { CustomColumn, customColumnsOf } from './engine/mapping/custom-columns/c
 export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-columns.ts';
 
 /* Entities of the shop, for relations of a module's own entities and for the functions above. */
+export { Notification } from './model/entities/back-office/notification.entity.ts';
 export { Cart } from './model/entities/carts/cart.entity.ts';
+export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
+export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
@@ -139,6 +153,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 
 /* Carts: changes of several parts of an open cart in one transaction, by other protocols than `/store`. */
 export * as baskets from './assembly/doors/baskets.ts';
+export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';
@@ -152,7 +167,10 @@ export { representPrice } from './shop/shipping/options/shipping-price.ts';
 
 /* The catalogue: what a storefront sees, and imports of many products at once. */
 export * as catalogueWrites from './assembly/doors/catalogue-writes.ts';
-export { StorefrontCatalogue } from './shop/catalogue/products/storefront-catalogue.ts';
+export {
+  type ExtendProductList,
+  StorefrontCatalogue,
+} from './shop/catalogue/products/storefront-catalogue.ts';
 export { defaultSalesChannelId } from './shop/settings/sales-channels/default-sales-channel.ts';
 export { StockOptions } from './shop/settings/store/stock-options.ts';
 
@@ -163,7 +181,8 @@ export {
 } from './shop/payments/cancellation/releasing-provider.ts';
 export { cartLeaseHolder } from './shop/payments/cart-lease.ts';
 export { awaitsCredential } from './shop/payments/credentials/payment-credential.ts';
-export { findIntent } from './shop/payments/intent-sql.ts';
+export { findIntent, intentSql } from './shop/payments/intent-sql.ts';
+export { PaymentsOptions } from './shop/payments/payments-options.ts';
 export { mergeProviderData, type PaidIntent, type PaidPage } from './shop/payments/payment-provider.ts';
 
 /* Commands: files of the shop's own, and what a person sees while they wait. */

@@ -45,4 +45,3 @@ export { HooksModule } from './shop/checkout/hooks/hooks.module.ts';
 export { FilesModule } from './shop/back-office/files/files.module.ts';
 export { BatchJobsModule } from './shop/back-office/batch-jobs/batch-jobs.module.ts';
 export { NotificationsModule } from './shop/back-office/notifications/notifications.module.ts';
-export { EventsModule } from './shop/back-office/events/events.module.ts';

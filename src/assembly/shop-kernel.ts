@@ -10,6 +10,7 @@ import { Outbox } from '#engine/background/outbox';
 import { ScheduledJobs } from '#engine/background/schedule/scheduled-jobs';
 import { EnabledRoutes } from '#engine/http/enabled-routes';
 import { HttpOptions } from '#engine/http/http-options';
+import { ShopLanguages } from '#engine/http/output/languages';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { measureState } from '#engine/installation/measure-state';
 import {
@@ -150,6 +151,7 @@ export function buildKernel(
       inject: [OPTIONS],
       useFactory: ({ replicas }: CommerceOptions) => new ReplicaOptions(replicas),
     },
+    ShopLanguages,
     Replicas,
     LastWrites,
     ReplicaReads,

@@ -6,6 +6,7 @@ import { callsOfOrders } from './calls-of-orders.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfPriceLists } from './calls-of-price-lists.ts';
 import { callsOfProducts } from './calls-of-products.ts';
+import { callsOfPromotions } from './calls-of-promotions.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStaffAccess } from './calls-of-staff-access.ts';
@@ -22,6 +23,7 @@ export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Ca
   ...callsOfProducts,
   ...callsOfOrders,
   ...callsOfPayments,
+  ...callsOfPromotions,
   ...callsOfSettings,
   ...callsOfShoppers,
   ...callsOfStaffAccess,

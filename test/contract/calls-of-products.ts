@@ -13,6 +13,15 @@ export const callsOfProducts: Record<string, (shop: PopulatedShop) => Call | Pro
     params: { id: ok(await admin.post('/gift-cards', { region_id: europe.id, value: 1 })).gift_card.id },
   }),
 
+  'POST /admin/translations/{type}/{id}': async ({ admin }) => {
+    const body = { title: unique('Translated'), tags: [{ value: unique('cotton') }] };
+    const { product } = ok(await admin.post('/products?expand=tags', body));
+    return {
+      params: { type: 'product_tag', id: product.tags[0].id },
+      body: { translations: { de: { value: 'Baumwolle' } } },
+    };
+  },
+
   'GET /admin/product-categories': async (shop) => {
     for (let i = 0; i < 3; i++) await callForCategory()(shop);
     return { searchText: 'ATEGORY' };

@@ -68,6 +68,12 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
+    'DELETE /admin/promotions/{id}',
+    'GET /admin/promotions',
+    'GET /admin/promotions/{id}',
+    'POST /admin/promotions',
+    'POST /admin/promotions/{id}',
+    'POST /admin/translations/{type}/{id}',
     'POST /admin/currencies/{code}',
     'POST /admin/customer-groups/{id}/customers/batch',
     'DELETE /admin/customer-groups/{id}/customers/batch',
@@ -115,5 +121,8 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/tax-rates/{id}/products/batch',
     'POST /admin/tax-rates/{id}/shipping-options/batch',
     'DELETE /admin/tax-rates/{id}/shipping-options/batch',
+  ],
+  'rare: an invoice with a wrong address is canceled by the API, see docs/eu.md': [
+    'POST /admin/orders/{id}/documents/{document_id}/cancel',
   ],
 };

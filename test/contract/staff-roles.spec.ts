@@ -20,6 +20,7 @@ const OPEN_HEADINGS = new Set([
   'Notes',
   'Order Edits',
   'Orders',
+  'Promotions',
   'Payment Collections',
   'Payments',
   'Price Lists',
@@ -28,6 +29,7 @@ const OPEN_HEADINGS = new Set([
   'Products',
   'Reservations',
   'Returns',
+  'Translations',
   'Uploads',
 ]);
 

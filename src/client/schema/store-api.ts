@@ -788,6 +788,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of an own order
+         * @description List the documents of an own order.
+         */
+        get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/payment-collections/{id}": {
         parameters: {
             query?: never;
@@ -1387,11 +1407,26 @@ export interface components {
             customer_id: string | null;
             payment_id: string | null;
             type: components["schemas"]["CartType"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
             /** Format: date-time */
             completed_at: string | null;
             /** Format: date-time */
             payment_authorized_at: string | null;
             idempotency_key: string | null;
+            locale: string | null;
             context: ({
                 ip?: string;
                 user_agent?: string;
@@ -1541,6 +1576,11 @@ export interface components {
              * @example de
              */
             country_code?: string;
+            /**
+             * @description the language of its lines; defaults to that of the request
+             * @example de-AT
+             */
+            locale?: string;
             items?: components["schemas"]["CartItemBody"][];
             /**
              * @description facts about the shopper; `ip` and `user_agent` are set by the server
@@ -1695,6 +1735,60 @@ export interface components {
         FulfillmentProvider: {
             id: string;
             is_installed: boolean;
+        };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                /** @example doc_01HV5K */
+                id: string;
+                /**
+                 * @example invoice
+                 * @enum {string}
+                 */
+                type: "invoice" | "credit_note" | "packing_slip";
+                /** @example 2026-000042 */
+                number: string;
+                /** @example order_01HV5K */
+                order_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                issued_at: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description with tax, before gift cards; in the smallest unit of the currency
+                 * @example 2916
+                 */
+                total: number;
+                /**
+                 * @description in the smallest unit of the currency
+                 * @example 466
+                 */
+                tax_total: number;
+                /**
+                 * @description the invoice that a credit note corrects, as a whole or in part
+                 * @example null
+                 */
+                cancels_id: string | null;
+                files: {
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    pdf: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    ubl: string | null;
+                    /**
+                     * @description a path on this server, for an hour; null for a format that the document does not have
+                     * @example /documents/doc_01HV5K/pdf?expires=1796000000&signature=abc
+                     */
+                    cii: string | null;
+                };
+            }[];
         };
         GiftCard: {
             id: string;
@@ -1889,6 +1983,21 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            /** @description the promotions that apply, and what is missing for others, see `docs/promotions.md` */
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                /** @description what it takes off, in the smallest unit of the currency */
+                amount: number;
+                missing: {
+                    subject?: string;
+                    value?: unknown;
+                } | null;
+            }[];
+            locale: string | null;
             display_id: number;
             cart_id: string | null;
             customer_id: string;
@@ -2746,6 +2855,32 @@ export interface components {
             offset: number;
             /** @description how many at most */
             limit: number;
+            /**
+             * @description for each name of the parameter `facets`: its values with the number of products that have them, or the lowest and highest price
+             * @example {
+             *       "options.Size": [
+             *         {
+             *           "value": "M",
+             *           "label": "M",
+             *           "count": 7
+             *         }
+             *       ]
+             *     }
+             */
+            facets?: {
+                [key: string]: {
+                    /** @description what the filter takes */
+                    value: string;
+                    /** @description what a shopper reads */
+                    label: string;
+                    /** @description how many products, without the filter of this name */
+                    count: number;
+                }[] | {
+                    min: number | null;
+                    max: number | null;
+                    currency_code: string | null;
+                };
+            };
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];
@@ -2932,6 +3067,11 @@ export interface components {
              * @example de
              */
             country_code?: string;
+            /**
+             * @description the language of its lines, which are translated
+             * @example de-AT
+             */
+            locale?: string | null;
             /**
              * Format: email
              * @example oliver@example.com
@@ -3168,6 +3308,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3200,6 +3342,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3395,6 +3539,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3445,6 +3591,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3482,6 +3630,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -3551,6 +3701,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3593,6 +3745,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3635,6 +3789,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3677,6 +3833,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3731,6 +3889,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3786,6 +3946,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -3825,6 +3987,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3878,6 +4042,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3920,6 +4086,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -3980,6 +4148,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4022,6 +4192,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4069,6 +4241,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4122,6 +4296,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4200,6 +4376,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4233,6 +4411,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4270,6 +4450,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4321,6 +4503,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4369,6 +4553,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4401,6 +4587,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4452,6 +4640,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4507,6 +4697,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4563,6 +4755,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4668,6 +4862,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -4729,6 +4925,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4818,6 +5016,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4856,6 +5056,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -4893,6 +5095,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4935,6 +5139,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -4999,6 +5205,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5073,6 +5281,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5148,6 +5358,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5178,6 +5390,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetOrdersOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "doc_01HV5K",
+                     *           "type": "invoice",
+                     *           "number": "2026-000042",
+                     *           "order_id": "order_01HV5K",
+                     *           "issued_at": "2026-11-29T09:30:00Z",
+                     *           "currency_code": "eur",
+                     *           "total": 2916,
+                     *           "tax_total": 466,
+                     *           "cancels_id": null,
+                     *           "files": {
+                     *             "pdf": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "ubl": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc",
+                     *             "cii": "/documents/doc_01HV5K/pdf?expires=1796000000&signature=abc"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetPaymentCollectionsPaymentCollection: {
         parameters: {
             query?: {
@@ -5185,6 +5449,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5222,6 +5488,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5275,6 +5543,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5333,6 +5603,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5388,6 +5660,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5429,6 +5703,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -5484,6 +5760,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5517,6 +5795,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -5596,6 +5876,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5671,6 +5953,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5764,10 +6048,33 @@ export interface operations {
                 region_id?: string;
                 /** @description shows prices in this currency */
                 currency_code?: string;
+                /**
+                 * @description values of options by title, comma separated: `options[Size]=M,L`. The same variant has to meet `options`, `price` and `in_stock`
+                 * @example {}
+                 */
+                options?: Record<string, never>;
+                /**
+                 * @description bounds of `calculated_price` in the smallest unit; needs `region_id`, `cart_id` or `currency_code`
+                 * @example {}
+                 */
+                price?: {
+                    lt?: number;
+                    lte?: number;
+                    gt?: number;
+                    gte?: number;
+                };
+                /** @description only products with a variant that can be bought; `false` does not filter */
+                in_stock?: boolean;
+                /** @description only those with one of these as `tag_value` */
+                tag_value?: string[];
+                /** @description names of filters to count the values of, comma separated: `options.Size`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id` */
+                facets?: string;
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5804,6 +6111,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5863,6 +6172,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -5937,6 +6248,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -5970,6 +6283,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6007,6 +6322,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6040,6 +6357,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6077,6 +6396,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6139,6 +6460,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -6172,6 +6495,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6211,6 +6536,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
@@ -6274,6 +6601,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: never;
             path: {
@@ -6333,6 +6662,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */
@@ -6365,7 +6696,7 @@ export interface operations {
     GetVariantsVariant: {
         parameters: {
             query?: {
-                /** @description only if its product is sold through this sales channel */
+                /** @description only if it is sold through this sales channel */
                 sales_channel_id?: string;
                 /** @description shows prices as they are in the region of this cart */
                 cart_id?: string;
@@ -6377,6 +6708,8 @@ export interface operations {
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */
                 fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
             };
             header?: {
                 /** @description limits the request to the sales channels of the key */

@@ -9,6 +9,7 @@ import type { StaffCommand } from './admin-operations.ts';
 import { isCrossSite } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
+import { takeRequestedLocale } from './output/languages.ts';
 import { RESOURCE, SURFACE } from './output/response-decorators.ts';
 import { markPublic } from './output/response-encoder.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
@@ -33,6 +34,8 @@ export class RequestGuard implements CanActivate {
     request.query = parseQuery(request.raw.url ?? '');
     const principal = attachPrincipal(this.principals, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    const resource = this.reflector.get<Resource | undefined>(RESOURCE, context.getClass());
+    if (surface === 'store' && resource) takeRequestedLocale(request);
     const isPublic = this.isPublic(context, request, principal);
     if (isPublic) markPublic(request);
     setCacheHeaders(http.getResponse<FastifyReply>(), isPublic);

@@ -2,6 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import { CustomColumn } from './custom-columns/custom-column.ts';
 import type { EntityConfig } from './entity-config.ts';
 import type { Surface } from './resource.ts';
+import { isTranslations } from './translatable.ts';
 
 /* Which columns of an entity a surface returns. */
 
@@ -16,15 +17,16 @@ export function isColumn(metadata: EntityMetadata, name: string, surface: Surfac
 export function isReturnable(column: ColumnMetadata, surface: Surface): boolean {
   const { internal = [], staffOnly = [] } = configOf(column);
   if (internal.includes(column.propertyName)) return false;
-  if (staffOnly.includes(column.propertyName) && surface === 'store') return false;
+  if ((staffOnly.includes(column.propertyName) || isTranslations(column)) && surface === 'store')
+    return false;
   if (column instanceof CustomColumn && column.isStaffOnly && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 
-/** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
+/** Whether a column is returned by default, without `fields`. Translations and a `VirtualColumn` with `select: false` are not. */
 export function isReturnedByDefault(column: ColumnMetadata, surface: Surface): boolean {
   const isHidden = configOf(column).hiddenByDefault?.includes(column.propertyName) ?? false;
-  return column.isSelect && !isHidden && isReturnable(column, surface);
+  return column.isSelect && !isHidden && !isTranslations(column) && isReturnable(column, surface);
 }
 
 function configOf({ entityMetadata }: ColumnMetadata): EntityConfig {

@@ -2,10 +2,12 @@ import type { EntityMetadata } from 'typeorm';
 import { BODY_EXAMPLE } from '../http/input/body-example.ts';
 import { COLUMNS_OF } from '../http/input/columns-of.ts';
 import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
+import { translationsSchema } from '../http/input/translations.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { exampleTexts } from '../mapping/example-values.ts';
+import { translatableFieldsOfTable, TRANSLATIONS } from '../mapping/translatable.ts';
 import { fieldExample, nameExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 
@@ -28,6 +30,8 @@ export function completeBodies(
         typeof table === 'string' ? columnsOf(table).filter(({ isComputed }) => !isComputed) : [];
       for (const { propertyName, kind, postgresType, isNullable } of columns)
         properties[propertyName] ??= valueSchemaOf(kind, postgresType, isNullable);
+      const translated = typeof table === 'string' ? translatableFieldsOfTable(table) : [];
+      if (translated.length > 0) properties[TRANSLATIONS] = translationsSchema(translated);
       return [
         name,
         {

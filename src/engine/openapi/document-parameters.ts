@@ -12,6 +12,15 @@ import type { EnumNames } from './document-bodies.ts';
 import { fieldExample, idExample } from './document-examples.ts';
 import { pascal } from './document-schemas.ts';
 
+/** Which language the texts of a response have, in a shop with several. */
+const LOCALE_PARAMETER: Schema = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  description: 'the language of texts, such as `de-AT`; defaults to `Accept-Language`',
+  schema: { type: 'string' },
+};
+
 type RequestSupport = Pick<Handler, 'idempotent' | 'rehearsal'>;
 
 /** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
@@ -27,6 +36,7 @@ export function parametersOf(raw: Operation, context: OperationContext, enums: E
     ...inPath,
     ...inQuery.map((parameter) => queryParameter(parameter, context, enums)),
     ...(returnsResource(context) ? expansionParameters(context) : []),
+    ...(returnsResource(context) && context.surface === 'store' ? [LOCALE_PARAMETER] : []),
     ...headersOf(raw, context),
   ];
 }

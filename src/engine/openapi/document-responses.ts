@@ -67,7 +67,9 @@ export class ResponseWriter {
         const rows = { [key]: { type: 'array', items: reference(entity.name) } };
         if (response.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
         const limit = resource[surface]?.limit ?? 50;
-        return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
+        const schema = object({ ...rows, ...PAGE });
+        Object.assign(schema.properties as object, response.schema?.properties);
+        return [`${name}List`, schema, { [key]: [one()], count: 1, offset: 0, limit }];
       }
       case 'deletion': {
         const schema = {

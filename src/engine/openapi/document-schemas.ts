@@ -1,4 +1,5 @@
 import type { EntityMetadata } from 'typeorm';
+import { translationsSchema } from '../http/input/translations.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
 import { computedRelations } from '../mapping/computed-relation.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
@@ -9,6 +10,7 @@ import { targetOf } from '../mapping/entity-relations.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import { type Resource, type Surface, visibleOn } from '../mapping/resource.ts';
 import { isReturnable, isReturnedByDefault } from '../mapping/returned-columns.ts';
+import { isTranslations, translatableFields } from '../mapping/translatable.ts';
 import { withEager } from '../reader/selection.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import type { MetadataSource } from './api-description.ts';
@@ -160,6 +162,7 @@ function columnSchema(column: ColumnMetadata, surface: Surface): Schema {
     return valueSchemaOf(column.kind, column.postgresType, column.isNullable);
   if (isMasked(column.target as object, column.propertyName, surface))
     return { ...orNull(typeSchema(column)), description: 'never shown, always null' };
+  if (isTranslations(column)) return orNull(translationsSchema(translatableFields(column.target as object)));
   const schema = refined(column) ?? typeSchema(column);
   return isNullable(column) || isMaskedSomewhere(column.target as object, column.propertyName, surface)
     ? orNull(schema)

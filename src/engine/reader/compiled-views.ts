@@ -12,6 +12,8 @@ import type { View } from './view.ts';
 export interface CompiledView extends Projected {
   metadata: EntityMetadata;
   selection: Selection;
+  /** The languages of its texts, see `View`. */
+  locales?: readonly string[];
   /** Predicates of the rows that the surface has, deleted ones included. */
   visible: readonly string[];
   /** The ORDER BY clauses of its lists, by the value of `order`. */
@@ -55,10 +57,10 @@ export class CompiledViews {
   }
 
   private compiled(view: View, relations: readonly string[] = []): CompiledView {
-    const { resource, surface, expand, fields, computed, emptyRelations = [] } = view;
+    const { resource, surface, expand, fields, computed, locales = [], emptyRelations = [] } = view;
     let views = this.views.get(resource);
     if (!views) this.views.set(resource, (views = createCache(MAX_VIEWS, ({ list }) => list.length)));
-    const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${emptyRelations.join()}`;
+    const key = `${surface} ${expand ?? `by default ${relations.join()}`} & ${fields ?? 'all'} & ${computed?.key} & ${emptyRelations.join()} & ${locales.join()}`;
     const cached = views.get(key);
     if (cached) return cached;
     const selection = select(this.metadataOf(view), resource, surface, relations, view);
@@ -72,18 +74,20 @@ export class CompiledViews {
   }
 
   private compile(view: View, selection: Selection, maxListBytes?: number): CompiledView {
-    const { resource, surface, computed } = view;
+    const { resource, surface, computed, locales } = view;
     const metadata = this.metadataOf(view);
     const visible = visibleOn(surface, resource.entity, 't');
     return {
       ...project(resource, metadata, selection, surface, {
         computed,
+        locales,
         maxListBytes,
         // lists that are too long are found by their names, before the rows are processed
         asArrays: maxListBytes === undefined && isAlwaysParsed(resource, surface, selection),
       }),
       metadata,
       selection,
+      locales,
       visible: visible ? [visible] : [],
       hasCustomRelation: selectsCustomRelation(selection, metadata),
       orders: new Map(),

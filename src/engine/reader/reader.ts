@@ -36,17 +36,19 @@ export class Reader {
   /**
    * A page of resources with its envelope. Page and count are read in one statement.
    * @param as the key of the rows; `isPaged` false leaves out `count`, `offset` and `limit`; `truncate` false rejects a page that is
-   *   too long instead of truncating it
+   *   too long instead of truncating it; `readBeside` reads further fields of the envelope
    * @returns functions for the JSON text and its digest (undefined if it is not known without the text), and the names of the nested
    *   lists that are truncated in at least one row
    */
   async list(
     view: View,
     page: Page,
-    { as = view.resource.many, isPaged = true, truncate = true } = {},
+    { as = view.resource.many, isPaged = true, truncate = true, readBeside = readNothing } = {},
   ): Promise<ListText> {
-    const { rows, digests, count, truncated } = await this.source.page(view, page, { truncate });
-    const envelope = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}}` : '}';
+    const reads = [this.source.page(view, page, { truncate }), readBeside(view.readContext)] as const;
+    const [{ rows, digests, count, truncated }, fields] = await Promise.all(reads);
+    const paging = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}` : '';
+    const envelope = `${paging}${fields ? `,${JSON.stringify(fields).slice(1)}` : '}'}`;
     return {
       json: () => wrapRows(`{"${as}":`, rows, envelope),
       digest: () => digests && digestOf([as, ...digests(), envelope].join()),
@@ -77,3 +79,5 @@ export class Reader {
     }
   }
 }
+
+const readNothing = (_context?: View['readContext']): Promise<object | null> => Promise.resolve(null);

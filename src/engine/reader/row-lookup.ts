@@ -5,6 +5,7 @@ import { messages } from '../kernel/text/messages.ts';
 import { unindexedColumn } from '../mapping/custom-columns/custom-column.ts';
 import { isMasked } from '../mapping/masked.ts';
 import { isColumn } from '../mapping/returned-columns.ts';
+import { translatedSql } from '../mapping/translatable.ts';
 import type { CompiledView } from './compiled-views.ts';
 import { limitLength } from './response-size.ts';
 import type { RowKey } from './row-source.ts';
@@ -98,7 +99,11 @@ function tallySql(
   return part === undefined ? null : sumOf(tableName, part === 'all' ? null : `'${part}'`);
 }
 
-function orderBy({ metadata, orders }: CompiledView, { resource, surface }: View, order: string): string {
+function orderBy(
+  { metadata, orders, locales }: CompiledView,
+  { resource, surface }: View,
+  order: string,
+): string {
   const cached = orders.get(order);
   if (cached !== undefined) return cached;
   const descending = order.startsWith('-');
@@ -116,7 +121,8 @@ function orderBy({ metadata, orders }: CompiledView, { resource, surface }: View
   if (unindexedColumn(metadata, field)) throw invalidData(messages.unindexedOrder(field, metadata.tableName));
   const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
   const column = metadata.findColumnWithPropertyName(field);
-  const sql = [declared ?? columnSql(column!, 't'), ...keys.map((name) => `t."${name}"`)]
+  const key = declared ?? translatedSql(column!, 't', columnSql(column!, 't'), locales);
+  const sql = [key, ...keys.map((name) => `t."${name}"`)]
     .map((key) => (descending ? `${key} desc` : key))
     .join(', ');
   orders.set(order, sql);

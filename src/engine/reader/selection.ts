@@ -6,6 +6,7 @@ import type { EntityConfig } from '../mapping/entity-config.ts';
 import { targetOf } from '../mapping/entity-relations.ts';
 import type { NestedTotals, Resource, Surface } from '../mapping/resource.ts';
 import { isColumn } from '../mapping/returned-columns.ts';
+import { isTranslations } from '../mapping/translatable.ts';
 
 /**
  * What is read of an entity: some or all of its columns, and relations, each with its own selection. Relations that totals
@@ -16,6 +17,8 @@ export interface Selection {
   columns: ReadonlySet<string> | null;
   /** Columns that are read for totals and never returned. */
   internalColumns?: Set<string>;
+  /** Columns that are returned because `expand` names them: translations. */
+  expandedColumns?: Set<string>;
   relations: Map<string, RelationSelection>;
   /** Computed fields to return: names, null for all, or `false` if none have to be computed. */
   totals: ReadonlySet<string> | null | false;
@@ -165,7 +168,7 @@ export function selectsCustomRelation({ relations }: Selection, metadata: Entity
 function add(selection: Selection, metadata: EntityMetadata, path: string, isReturned: boolean): boolean {
   const [name, ...rest] = path.split('.');
   const target = targetOf(metadata, name);
-  if (!target) return !isReturned && rest.length === 0 && addInternalColumn(selection, metadata, name);
+  if (!target) return rest.length === 0 && addColumn(selection, metadata, name, isReturned);
   let entry = selection.relations.get(name);
   if (!entry) {
     entry = { selection: selectAll(), isReturned: false, isNeeded: false };
@@ -174,6 +177,19 @@ function add(selection: Selection, metadata: EntityMetadata, path: string, isRet
   entry.isReturned ||= isReturned;
   entry.isNeeded ||= !isReturned;
   return rest.length === 0 || add(entry.selection, target, rest.join('.'), isReturned);
+}
+
+function addColumn(
+  selection: Selection,
+  metadata: EntityMetadata,
+  name: string,
+  isReturned: boolean,
+): boolean {
+  if (!isReturned) return addInternalColumn(selection, metadata, name);
+  const column = metadata.findColumnWithPropertyName(name);
+  if (!column || !isTranslations(column)) return false;
+  (selection.expandedColumns ??= new Set()).add(name);
+  return true;
 }
 
 /** Adds an internal column (`select: false`), which is never returned. @returns false if there is no such column */

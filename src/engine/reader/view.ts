@@ -22,6 +22,8 @@ export interface View extends RequestedFields {
   compute?: (rows: RepresentedRow[], readContext?: ReadContext) => void | Promise<void>;
   /** The id of the customer that sends the request, or null; required by resources with `conceal`. */
   viewer?: () => Promise<string | null>;
+  /** The languages of translated texts, the preferred one first; without them, texts are in the default language. */
+  locales?: readonly string[];
   /** The request that waits for the rows. */
   readContext?: ReadContext;
 }
@@ -43,9 +45,9 @@ export interface Page {
  * Default views have one statement text per operation; the texts of other views depend on the request. A search is planned anew each
  * time, since a word may match one row or all: over a million rows, 17 s with the generic plan, 3 s with a custom one.
  */
-export function statementShapeOf({ expand, fields }: View, page?: Page): Shape {
+export function statementShapeOf({ expand, fields, locales }: View, page?: Page): Shape {
   if (page?.conditions.some((condition) => 'search' in condition)) return 'unprepared';
-  const isDefault = expand === undefined && fields === undefined;
+  const isDefault = expand === undefined && fields === undefined && !locales?.length;
   return isDefault && (!page || (page.conditions.length === 0 && page.order === undefined))
     ? 'fixed'
     : 'varying';

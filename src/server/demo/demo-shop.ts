@@ -8,8 +8,8 @@ import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
 import { withoutEvents } from '#engine/kernel/database/without-events';
 import { notAllowed } from '#engine/kernel/errors';
 import { StockOptions } from '#shop/settings/store/stock-options';
+import { shopper } from './demo-data.ts';
 import { type SeedOptions, seedShop } from './seed-shop.ts';
-import { shopper } from './shop-data.ts';
 import { TransactionDatabase } from './transaction-database.ts';
 
 export interface Login {

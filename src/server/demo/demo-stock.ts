@@ -4,7 +4,7 @@ import { defaultSalesChannelId } from '#shop/settings/sales-channels/default-sal
 import { SalesChannelsService } from '#shop/settings/sales-channels/sales-channels.service';
 import { addLevel, countLevel } from '#shop/stock/inventory/inventory-levels';
 import { StockLocationsService } from '#shop/stock/stock-locations/stock-locations.service';
-import { stockLocations } from './shop-data.ts';
+import { stockLocations } from './demo-data.ts';
 
 /** Creates the locations; with stock at locations, new variants are stocked at the first one. @returns their ids */
 export async function addStockLocations(database: Database): Promise<string[]> {

@@ -7,7 +7,7 @@ import { ProductCategoriesService } from '#shop/catalogue/product-categories/pro
 import { DiscountsService } from '#shop/offers/discounts/discounts.service';
 import { GiftCardsService } from '#shop/offers/gift-cards/gift-cards.service';
 import { CustomerGroupsService } from '#shop/people/customer-groups/customer-groups.service';
-import { categories, customerGroup, discounts, giftCardValue, priceLists } from './shop-offers.ts';
+import { categories, customerGroup, discounts, giftCardValue, priceLists } from './demo-data.ts';
 
 /**
  * Adds a tree of categories, with each product in the category of its type and in the one above, since the page of a category in v1's

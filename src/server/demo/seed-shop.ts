@@ -1,3 +1,4 @@
+import { ShopLanguages } from '#engine/http/output/languages';
 import { IdentityOptions } from '#engine/identity/identity-options';
 import { RateLimits } from '#engine/identity/rate-limits';
 import { Sessions } from '#engine/identity/sessions';
@@ -15,13 +16,13 @@ import { CurrenciesService } from '#shop/settings/currencies/currencies.service'
 import { RegionsService } from '#shop/settings/regions/regions.service';
 import { StockOptions } from '#shop/settings/store/stock-options';
 import { StoreService } from '#shop/settings/store/store.service';
+import { StoreLanguages } from '#shop/settings/store/store-languages';
 import { FulfillmentProviders } from '#shop/shipping/fulfillment-providers';
 import { ShippingOptionsService } from '#shop/shipping/options/shipping-options.service';
+import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
 import { productBody } from './demo-product.ts';
-import { collections, readProducts } from './demo-products.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
-import { type DemoRegion, regions, shippingOptions, shopper, store } from './shop-data.ts';
 
 /** The options of a demo shop. */
 export interface SeedOptions {
@@ -38,7 +39,7 @@ export interface SeedOptions {
  */
 export async function seedShop(database: Database, { shopperPassword, stockAtLocations }: SeedOptions) {
   await database.transaction(ensureManualProviders);
-  await new StoreService(database).update(store);
+  await new StoreService(database, new StoreLanguages(database, new ShopLanguages())).update(store);
   const regionIds = await addRegions(database);
   await new CurrenciesService(database).update('jpy', { includes_tax: true });
   const locationIds = await addStockLocations(database);
@@ -78,11 +79,11 @@ async function addRegions(database: Database): Promise<Map<string, string>> {
 
 /** @param cards the providers of card payments */
 async function addRegion(database: Database, region: DemoRegion, cards: readonly string[]): Promise<string> {
-  const { shipping: _, ...columns } = region;
+  const { shippingOptions: _, ...columns } = region;
   const body = { ...columns, payment_providers: [...columns.payment_providers, ...cards] };
   const options = new ShippingOptionsService(database, new FulfillmentProviders(database));
   const { id } = await new RegionsService(database).create(body);
-  for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });
+  for (const option of region.shippingOptions) await options.create({ ...option, region_id: id });
   return id;
 }
 

@@ -140,6 +140,8 @@ export interface Bodies {
   'POST /orders/:/claims/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/claims/:/shipments': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/complete': components['schemas']['AdminOrderResponse'];
+  'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
+  'POST /orders/:/documents/:/cancel': components['schemas']['PostOrdersOrderDocumentsDocumentCancelResponse'];
   'POST /orders/:/fulfillment': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'GET /orders/:/history': components['schemas']['GetOrdersOrderHistoryResponse'];
@@ -197,6 +199,11 @@ export interface Bodies {
   'POST /products/:/variants': components['schemas']['AdminProductResponse'];
   'POST /products/:/variants/:': components['schemas']['AdminProductResponse'];
   'DELETE /products/:/variants/:': components['schemas']['AdminDeleteProductsProductVariantsVariantResponse'];
+  'GET /promotions': components['schemas']['AdminPromotionListResponse'];
+  'POST /promotions': components['schemas']['AdminPromotionResponse'];
+  'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
+  'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
   'GET /publishable-api-keys': components['schemas']['AdminPublishableApiKeyListResponse'];
   'POST /publishable-api-keys': components['schemas']['AdminPublishableApiKeyResponse'];
   'GET /publishable-api-keys/:': components['schemas']['AdminPublishableApiKeyResponse'];
@@ -285,6 +292,7 @@ export interface Bodies {
   'DELETE /tax-rates/:/products/batch': components['schemas']['AdminTaxRateResponse'];
   'POST /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
   'DELETE /tax-rates/:/shipping-options/batch': components['schemas']['AdminTaxRateResponse'];
+  'POST /translations/:/:': components['schemas']['PostTranslationsTypeRecordResponse'];
   'GET /unplaced-payments': components['schemas']['AdminGetUnplacedPaymentsResponse'];
   'POST /uploads': components['schemas']['AdminPostUploadsResponse'];
   'DELETE /uploads': components['schemas']['AdminDeleteUploadsResponse'];
@@ -847,6 +855,20 @@ export interface components {
         AdminProductVariantResponse: {
             variant: components["schemas"]["ProductVariant"];
         };
+        AdminPromotionDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminPromotionListResponse: {
+            promotions: components["schemas"]["Promotion"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminPromotionResponse: {
+            promotion: components["schemas"]["Promotion"];
+        };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
             object: string;
@@ -1148,9 +1170,22 @@ export interface components {
             customer_id: string;
             payment_id: string;
             type: components["schemas"]["CartType"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -1527,6 +1562,25 @@ export interface components {
             limit: number;
             next: string;
         };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            }[];
+        };
         GetOrdersOrderHistoryResponse: {
             history: {
                 at: string;
@@ -1798,6 +1852,8 @@ export interface components {
             order_edit_id: string;
             title: string;
             description: string;
+            default_title: string;
+            default_description: string;
             thumbnail: string;
             is_return: boolean;
             is_giftcard: boolean;
@@ -1930,6 +1986,19 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;
@@ -2142,6 +2211,34 @@ export interface components {
                 }[];
             };
         };
+        PostOrdersOrderDocumentsDocumentCancelResponse: {
+            document: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            };
+        };
+        PostTranslationsTypeRecordResponse: {
+            id: string;
+            object: string;
+            translations: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
         PriceList: {
             id: string;
             created_at: string;
@@ -2189,6 +2286,14 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                    subtitle: string;
+                    description: string;
+                    material: string;
+                };
+            };
             images: components["schemas"]["Image"][];
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
@@ -2215,6 +2320,12 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    name: string;
+                    description: string;
+                };
+            };
             category_children: components["schemas"]["ProductCategory"][];
             parent_category: components["schemas"]["ProductCategory"];
             products: components["schemas"]["Product"][];
@@ -2229,6 +2340,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
+            };
             products: components["schemas"]["Product"][];
         };
         ProductOption: {
@@ -2240,6 +2356,11 @@ export interface components {
             product_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    title: string;
+                };
             };
             values: components["schemas"]["ProductOptionValue"][];
             product: components["schemas"]["Product"];
@@ -2255,6 +2376,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
             option: components["schemas"]["ProductOption"];
             variant: components["schemas"]["ProductVariant"];
         };
@@ -2269,6 +2395,11 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
+            };
         };
         ProductType: {
             id: string;
@@ -2278,6 +2409,11 @@ export interface components {
             value: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    value: string;
+                };
             };
         };
         ProductVariant: {
@@ -2307,6 +2443,12 @@ export interface components {
                 [key: string]: unknown;
             };
             purchasable: boolean;
+            translations: {
+                [key: string]: {
+                    title: string;
+                    material: string;
+                };
+            };
             product: components["schemas"]["Product"];
             prices: components["schemas"]["MoneyAmount"][];
             options: components["schemas"]["ProductOptionValue"][];
@@ -2335,6 +2477,99 @@ export interface components {
             variant_id: string;
             required_quantity: number;
             variant: components["schemas"]["ProductVariant"];
+        };
+        Promotion: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            is_automatic: boolean;
+            codes: string[];
+            priority: number;
+            combines_with: ("all" | "none") | string[];
+            starts_at: string;
+            ends_at: string;
+            status: string;
+            budget: {
+                /** @enum {string} */
+                type: "money" | "uses";
+                limit: number;
+                currency_code: string;
+            };
+            uses_per_customer: number;
+            conditions: {
+                /** @enum {string} */
+                subject: "subtotal" | "quantity" | "items" | "country" | "region" | "channel" | "customer" | "customer_group" | "has_account" | "first_order" | "locale" | "shipping_option";
+                /** @enum {string} */
+                operator: "gte" | "lte" | "in" | "not_in" | "eq";
+                value: number | boolean | string | string[];
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+            }[];
+            effects: {
+                /** @enum {string} */
+                type: "percentage" | "fixed" | "fixed_price" | "tiers" | "buy_get" | "gift" | "shipping";
+                /** @enum {string} */
+                target: "items" | "lines" | "order" | "shipping";
+                value: number;
+                items: {
+                    product_ids: string[];
+                    variant_ids: string[];
+                    category_ids: string[];
+                    collection_ids: string[];
+                    tag_ids: string[];
+                    type_ids: string[];
+                    attributes: {
+                        [key: string]: string[];
+                    };
+                };
+                buy: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                get: {
+                    quantity: number;
+                    items: {
+                        product_ids: string[];
+                        variant_ids: string[];
+                        category_ids: string[];
+                        collection_ids: string[];
+                        tag_ids: string[];
+                        type_ids: string[];
+                        attributes: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                tiers: {
+                    from: number;
+                    value: number;
+                }[];
+                variant_id: string;
+                max_quantity: number;
+            }[];
+            currency_code: string;
+            used: number;
         };
         PublishableApiKey: {
             id: string;
@@ -2378,6 +2613,11 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
             };
             currency: components["schemas"]["Currency"];
             tax_rates: components["schemas"]["TaxRate"][];
@@ -2456,6 +2696,12 @@ export interface components {
             parent_return_reason_id: string;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    label: string;
+                    description: string;
+                };
             };
             parent_return_reason: components["schemas"]["ReturnReason"];
             return_reason_children: components["schemas"]["ReturnReason"][];
@@ -2545,6 +2791,11 @@ export interface components {
             includes_tax: boolean;
             metadata: {
                 [key: string]: unknown;
+            };
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
             };
             region: components["schemas"]["Region"];
             profile: components["schemas"]["ShippingProfile"];
@@ -2643,6 +2894,8 @@ export interface components {
             invite_link_template: string;
             default_sales_channel_id: string;
             default_location_id: string;
+            locales: string[];
+            default_locale: string;
             default_currency: components["schemas"]["Currency"];
             default_sales_channel: components["schemas"]["SalesChannel"];
             currencies: components["schemas"]["Currency"][];

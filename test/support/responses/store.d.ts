@@ -45,6 +45,7 @@ export interface Bodies {
   'GET /orders/cart/:': components['schemas']['StoreOrderResponse'];
   'POST /orders/customer/confirm': unknown;
   'GET /orders/:': components['schemas']['StoreOrderResponse'];
+  'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
   'GET /payment-collections/:': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions/batch': components['schemas']['StorePaymentCollectionResponse'];
@@ -106,9 +107,22 @@ export interface components {
             customer_id: string;
             payment_id: string;
             type: components["schemas"]["CartType"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
             completed_at: string;
             payment_authorized_at: string;
             idempotency_key: string;
+            locale: string;
             context: {
                 ip: string;
                 user_agent: string;
@@ -275,6 +289,25 @@ export interface components {
             id: string;
             is_installed: boolean;
         };
+        GetOrdersOrderDocumentsResponse: {
+            documents: {
+                id: string;
+                /** @enum {string} */
+                type: "invoice" | "credit_note" | "packing_slip";
+                number: string;
+                order_id: string;
+                issued_at: string;
+                currency_code: string;
+                total: number;
+                tax_total: number;
+                cancels_id: string;
+                files: {
+                    pdf: string;
+                    ubl: string;
+                    cii: string;
+                };
+            }[];
+        };
         GiftCard: {
             id: string;
             created_at: string;
@@ -408,6 +441,19 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             fulfillment_status: components["schemas"]["OrderFulfillmentStatus"];
             payment_status: components["schemas"]["OrderPaymentStatus"];
+            promotions: {
+                id: string;
+                name: string;
+                message: string;
+                /** @enum {string} */
+                status: "applied" | "missing";
+                amount: number;
+                missing: {
+                    subject: string;
+                    value: unknown;
+                };
+            }[];
+            locale: string;
             display_id: number;
             cart_id: string;
             customer_id: string;
@@ -1020,6 +1066,17 @@ export interface components {
             count: number;
             offset: number;
             limit: number;
+            facets: {
+                [key: string]: {
+                    value: string;
+                    label: string;
+                    count: number;
+                }[] | {
+                    min: number;
+                    max: number;
+                    currency_code: string;
+                };
+            };
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];

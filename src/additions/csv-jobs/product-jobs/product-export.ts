@@ -3,6 +3,7 @@ import { Database, FileStore, type JobRun, JobType, JobTypes } from '@storekeep/
 import { exportColumns, type FileShape } from './csv/columns.ts';
 import { customCsvColumns } from './csv/custom-cells.ts';
 import { csvWriter, TooFewColumnsError } from './csv/product-rows.ts';
+import { translationColumns } from './csv/translation-cells.ts';
 import { renderPages, storeCsv } from './csv/write-csv.ts';
 import { ExportContext } from './export/export-context.ts';
 import { measureExport, pageIds, type RowSelection } from './export/select-products.ts';
@@ -72,7 +73,8 @@ export class ProductExport extends JobType implements OnModuleInit {
     selection: RowSelection,
     shape: FileShape,
   ): AsyncGenerator<string, void, void> {
-    const csv = csvWriter(exportColumns(shape, customCsvColumns(this.database)));
+    const translations = await translationColumns(this.database);
+    const csv = csvWriter(exportColumns(shape, customCsvColumns(this.database), translations));
     yield csv.header;
     yield* renderPages(run, pageIds(this.database, selection, PAGE_SIZE), async (ids) => {
       const products = await readStoredProducts(this.database, ids);

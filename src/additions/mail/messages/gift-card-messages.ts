@@ -28,7 +28,7 @@ export class GiftCardMessages {
     const [row] = await this.database.query<{ card: GiftCardRow }>(
       `select json_build_object('code', g.code, 'value', g.value, 'ends_at', g.ends_at, 'currency_code', r.currency_code,
          'email', o.email, 'customer_id', o.customer_id, 'no_notification', o.no_notification,
-         'locale', c.context ->> 'locale', 'first_name', p.first_name) as card
+         'locale', coalesce(o.locale, c.context ->> 'locale'), 'first_name', p.first_name) as card
        from gift_card g
        join region r on r.id = g.region_id
        left join swap s on s.id = g.swap_id

@@ -165,7 +165,7 @@ export class OrderMessages {
     data: Record<string, unknown> = {},
   ): MessageContent {
     const { cart, billing_address, shipping_address, customer } = order;
-    const locale = (cart?.context as { locale?: unknown } | null | undefined)?.locale;
+    const locale = order.locale ?? (cart?.context as { locale?: unknown } | null | undefined)?.locale;
     const { first_name } = shipping_address ?? billing_address ?? customer ?? { first_name: null };
     return {
       template,

@@ -4,6 +4,9 @@ import { getMetadataStorage } from 'class-validator';
 import type { Database } from '#engine/kernel/database/database';
 import { type CustomColumn, customColumnsOf } from '#engine/mapping/custom-columns/custom-column';
 import type { Surface } from '#engine/mapping/resource';
+import { TRANSLATIONS } from '#engine/mapping/translatable';
+import { ShowQuery } from './list-query.ts';
+import { AcceptTranslations } from './translations.ts';
 
 /* Which bodies and list queries have the columns that a shop has added to a table. */
 
@@ -18,14 +21,16 @@ interface ColumnsTarget {
 const targets = new WeakMap<object, ColumnsTarget>();
 
 /**
- * Declares that a body, or a list query, accepts the columns that a shop has added to a table. The body of a request sets them, and a
- * query filters by them. Classes that extend it accept them, too.
+ * Declares that a body, or a list query, accepts the columns that a shop has added to a table, and a body the translations of its
+ * texts. The body of a request sets them, and a query filters by them. Classes that extend it accept them, too.
  * @param surface of the operations that use the class; shoppers cannot filter by columns of staff
  */
 export function ColumnsOf(table: string, surface: Surface = 'admin'): ClassDecorator {
   return (type) => {
     targets.set(type, { table, surface });
     ApiExtension(COLUMNS_OF, table)(type);
+    if (surface === 'admin' && !(type.prototype instanceof ShowQuery))
+      AcceptTranslations(table)(type.prototype as object, TRANSLATIONS);
   };
 }
 

@@ -12,14 +12,21 @@ import { unstorableIn } from './storable.ts';
  * instance of its class, and put back unchanged afterwards.
  */
 
-const freeJsonProperties = new WeakMap<object, Set<string>>();
+/** Returns what is wrong with the JSON of a property, or null. */
+type FreeJsonCheck = (value: unknown) => string | null;
+
+const freeJsonProperties = new WeakMap<object, Map<string, FreeJsonCheck | undefined>>();
 const nestedClasses = new WeakMap<object, Map<string, () => Class>>();
 const restProperties = new WeakMap<object, string>();
 
-/** Marks a property that contains free JSON. */
-export function FreeJson(): PropertyDecorator {
+/**
+ * Marks a property that contains free JSON.
+ * @param check validates it, if it has rules of its own. The rules of the class see the text that it returns, or an empty object
+ */
+export function FreeJson(check?: FreeJsonCheck): PropertyDecorator {
   return (prototype, property) => {
-    freeJsonProperties.set(prototype, (freeJsonProperties.get(prototype) ?? new Set()).add(String(property)));
+    const properties = freeJsonProperties.get(prototype) ?? new Map<string, FreeJsonCheck | undefined>();
+    freeJsonProperties.set(prototype, properties.set(String(property), check));
   };
 }
 
@@ -48,7 +55,7 @@ export const ACCEPTS_UNKNOWN = 'x-takes-more';
 interface SpecialProperties {
   /** All properties with validation rules. */
   declared: ReadonlySet<string>;
-  freeJson: readonly string[];
+  freeJson: readonly (readonly [name: string, check?: FreeJsonCheck])[];
   nested: readonly (readonly [name: string, type: Class])[];
   /** The property that collects unknown properties. */
   rest?: string;
@@ -59,7 +66,10 @@ const cache = new WeakMap<object, SpecialProperties>();
 function specialPropertiesOf(type: Class): SpecialProperties {
   let cached = cache.get(type);
   if (!cached) {
-    const properties: { freeJson: string[]; nested: [string, Class][] } = { freeJson: [], nested: [] };
+    const properties: { freeJson: [string, FreeJsonCheck?][]; nested: [string, Class][] } = {
+      freeJson: [],
+      nested: [],
+    };
     for (
       let prototype = type.prototype as object | null;
       prototype;
@@ -98,7 +108,8 @@ export function withoutFreeJson(value: unknown, type: Class, columnsOf?: InputCo
     else if (columnsOf?.(type).has(name)) continue;
     else if (rest === undefined && ++unknown <= MAX_UNKNOWN) copy[name] = null;
   }
-  for (const name of freeJson) {
+  for (const [name, check] of freeJson) {
+    if (check && name in copy) copy[name] = check(copy[name]) ?? {};
     if (!isObject(copy[name])) continue;
     const unstorable = unstorableIn(copy[name]);
     copy[name] = unstorable ? UNSTORABLE_SAMPLES[unstorable] : {};
@@ -127,7 +138,7 @@ export function restoreFreeJson(
       Object.entries(value).filter(([name]) => !declared.has(name) && !columns?.has(name)),
     );
   for (const name of columns?.keys() ?? []) if (name in value) instance[name] = value[name];
-  for (const name of freeJson) if (isObject(value[name])) instance[name] = value[name];
+  for (const [name] of freeJson) if (isObject(value[name])) instance[name] = value[name];
   for (const [name, nestedType] of nested)
     restoreFreeJson(instance[name], value[name], nestedType, columnsOf);
 }
@@ -143,6 +154,6 @@ export function problemsOfColumns(value: unknown, type: Class, columnsOf: InputC
   return [...own, ...nested.flatMap(([name, inner]) => problemsOfColumns(value[name], inner, columnsOf))];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

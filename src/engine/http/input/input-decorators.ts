@@ -190,6 +190,14 @@ export function Json(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
+/**
+ * A value that the module checks by itself, such as rules of several forms.
+ * @param schema describes it in the documents
+ */
+export function Structure(schema: object, options: InputOptions = {}): PropertyDecorator {
+  return property({ ...schema, ...options } as Property, FreeJson(), IsStorable());
+}
+
 /** A text, a list or an object whose format another party defines. */
 export function Anything(options: InputOptions = {}): PropertyDecorator {
   return property(

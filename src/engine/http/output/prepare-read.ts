@@ -11,13 +11,15 @@ export interface ReadOperation {
   /** Its resource, unless its handler returns another one. */
   resource: Resource;
   surface: Surface;
+  /** The languages of texts, see `View`. */
+  locales?: readonly string[];
   /** The request that waits; none for calls from the same process. */
   readContext?: ReadContext;
 }
 
 /** What `Reader.list` needs for the result of a handler. @param maxPageSize the most rows of a page */
 export function prepareList(
-  { declaration, resource, surface, readContext }: ReadOperation,
+  { declaration, resource, surface, locales, readContext }: ReadOperation,
   result: ListQuery | ListResult,
   maxPageSize: number,
 ) {
@@ -28,10 +30,12 @@ export function prepareList(
     compute,
     limit,
     preselection,
+    readBeside,
   } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
   const view: View = {
     resource,
     surface,
+    locales,
     readContext,
     relations: declaration.relations,
     expand: query.expand,
@@ -48,12 +52,12 @@ export function prepareList(
   };
   const isUnpaged = declaration.unpaged === true && query.limit === undefined;
   if (isUnpaged) Object.assign(page, { limit: maxPageSize, isUnpaged });
-  return { view, page, format: { as: declaration.as, isPaged: !declaration.unpaged } };
+  return { view, page, format: { as: declaration.as, isPaged: !declaration.unpaged, readBeside } };
 }
 
 /** The view of one resource for the result of a handler. */
 export function prepareOne(
-  { declaration, resource: ownResource, surface, readContext }: ReadOperation,
+  { declaration, resource: ownResource, surface, locales, readContext }: ReadOperation,
   representation: Partial<Representation>,
   { expand, fields }: Pick<View, 'expand' | 'fields'>,
 ): View {
@@ -61,6 +65,7 @@ export function prepareOne(
   return {
     resource,
     surface,
+    locales,
     readContext,
     relations: representation.relations ?? declaration.relations,
     emptyRelations: representation.emptyRelations,

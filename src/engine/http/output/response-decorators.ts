@@ -81,6 +81,8 @@ export interface ListResult {
   limit?: number;
   /** For rows that a search provider found, which are the requested page: their total count. */
   preselection?: { count: number };
+  /** Reads further fields of the response, beside the page. */
+  readBeside?: (context?: View['readContext']) => Promise<object>;
 }
 
 /** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */

@@ -114,7 +114,8 @@ function forbidsTransformation(headers: FastifyRequest['headers'], reply: Fastif
   );
 }
 
-function addToVary(reply: FastifyReply, header: string): void {
+/** Adds a request header to those that the response depends on. */
+export function addToVary(reply: FastifyReply, header: string): void {
   void reply.header('vary', [reply.getHeader('vary') ?? [], header].flat().join(', '));
 }
 

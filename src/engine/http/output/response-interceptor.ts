@@ -21,6 +21,7 @@ import type { ListQuery } from '../input/list-query.ts';
 import { commaSeparated } from '../input/query-values.ts';
 import { readContextOf } from '../limits/client-connection.ts';
 import { principalOf } from '../principal.ts';
+import { negotiateLanguage, ShopLanguages } from './languages.ts';
 import { prepareList, prepareOne, type ReadOperation } from './prepare-read.ts';
 import {
   type ListResult,
@@ -47,6 +48,7 @@ export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reader: Reader,
     private readonly options: HttpOptions,
+    private readonly languages: ShopLanguages,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
@@ -156,11 +158,26 @@ export class ResponseInterceptor implements NestInterceptor {
     context: ExecutionContext,
     representation: Representation,
   ): Promise<RowText> {
-    const view = viewOf(context, declaration, representation);
+    const view = viewOf(this.operation(context, declaration), context, representation);
     const read = (selected: View) =>
       this.reader.one(selected, representation.by ?? { id: representation.id! }, representation.conditions);
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     return method === 'GET' ? read(view) : fallBackIfTooLong(read(view), () => read({ ...view, expand: '' }));
+  }
+
+  private operation(context: ExecutionContext, declaration: ResponseDeclaration): ReadOperation {
+    const http = context.switchToHttp();
+    const surface = surfaceOf(context);
+    return {
+      declaration,
+      resource: resourceOf(declaration, context),
+      surface,
+      locales:
+        surface === 'store'
+          ? negotiateLanguage(http.getRequest(), http.getResponse(), this.languages)
+          : undefined,
+      readContext: readContextOf(context),
+    };
   }
 
   private async list(
@@ -168,7 +185,7 @@ export class ResponseInterceptor implements NestInterceptor {
     context: ExecutionContext,
     result: ListQuery | ListResult,
   ): Promise<Json> {
-    const operation = operationOf(context, declaration);
+    const operation = this.operation(context, declaration);
     const { view, page, format } = prepareList(operation, result, this.options.maxPageSize);
     const { json, digest, truncated } = await this.reader.list(view, page, format);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -184,26 +201,13 @@ function isNotModified(context: ExecutionContext, digest: () => string | undefin
 }
 
 /** The view of one resource for a request. */
-function viewOf(
-  context: ExecutionContext,
-  declaration: ResponseDeclaration,
-  representation: Representation,
-): View {
+function viewOf(operation: ReadOperation, context: ExecutionContext, representation: Representation): View {
   const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
   const selection = expandAndFieldsOf(query as Record<string, unknown>);
   return {
-    ...prepareOne(operationOf(context, declaration), representation, selection),
+    ...prepareOne(operation, representation, selection),
     skipsRareLists: method === 'GET',
     viewer: () => principalOf(context).shopperId(),
-  };
-}
-
-function operationOf(context: ExecutionContext, declaration: ResponseDeclaration): ReadOperation {
-  return {
-    declaration,
-    resource: resourceOf(declaration, context),
-    surface: surfaceOf(context),
-    readContext: readContextOf(context),
   };
 }
 

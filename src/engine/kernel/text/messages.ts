@@ -54,6 +54,7 @@ export const messages = {
   variantWithoutPrice: (title: string) => `Cannot generate line item for variant "${title}" without a price`,
   outOfStock: (variantId: string) => `Variant with id: ${variantId} does not have the required inventory`,
 
+  notALocale: (name: string) => `${name} must be a language tag such as de or de-AT`,
   unknownProperty: (name: string) => `property ${name} should not exist`,
   mustBeOneOf: (name: string, values: readonly string[]) =>
     `${name} must be one of the following values: ${values.join(', ')}`,

@@ -1,4 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { isTranslations, TRANSLATIONS } from '../../mapping/translatable.ts';
 import type { Sql, Tx } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
 
@@ -34,7 +35,10 @@ export async function insertMissingRows<E extends ObjectLiteral>(
 function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
   const table = tableOf(sql, entity);
   const columns = columnsOf(row);
-  return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`;
+  const values = hasTranslations(sql, entity)
+    ? columns.replace(`"${TRANSLATIONS}"`, `merge_translations(null, ${TRANSLATIONS})`)
+    : columns;
+  return `insert into ${table} (${columns}) select ${values} from json_populate_recordset(null::${table}, $1)`;
 }
 
 /**
@@ -74,9 +78,15 @@ export async function patchRows<E extends ObjectLiteral & { id: string; updated_
     .map((column) => `"${column.databaseName}"`)
     .filter((column) => !UNPATCHABLE.has(column))
     .join();
+  const values = hasTranslations(tx, entity)
+    ? columns.replace(
+        `"${TRANSLATIONS}"`,
+        `case when p.patch ? '${TRANSLATIONS}' then merge_translations(t.${TRANSLATIONS}, p.patch -> '${TRANSLATIONS}') else t.${TRANSLATIONS} end`,
+      )
+    : columns;
   await tx.query(
     `update ${tableOf(tx, entity)} t
-     set updated_at = now(), (${columns}) = (select ${columns} from jsonb_populate_record(t, p.patch))
+     set updated_at = now(), (${columns}) = (select ${values} from jsonb_populate_record(t, p.patch))
      from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`,
     [JSON.stringify(patches)],
   );
@@ -86,7 +96,7 @@ const UNPATCHABLE = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_a
 
 /**
  * Updates one row that is not deleted. Undefined columns are ignored. `metadata` is merged key by key, and a key set to `""` or null
- * is removed (docs/conventions.md, Unknown body properties).
+ * is removed (docs/conventions.md, Unknown body properties). So are translations, language by language and field by field.
  * @returns false if the row does not exist
  */
 export async function updateRow<E extends ObjectLiteral>(
@@ -262,9 +272,19 @@ function columnsOf(row: object): string {
 
 function assignments(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
   const names = Object.keys(row).filter((name) => (row as ObjectLiteral)[name] !== undefined);
-  const changes = names.map((name) => `"${name}" = r."${name}"`);
+  const changes = names.map((name) =>
+    name === TRANSLATIONS && hasTranslations(sql, entity)
+      ? `${name} = merge_translations(t.${name}, r.${name})`
+      : `"${name}" = r."${name}"`,
+  );
   if (sql.metadata(entity).findColumnWithPropertyName('updated_at')) changes.push('updated_at = now()');
   return changes.join();
+}
+
+/** Whether the rows have texts in other languages: these are merged with the stored ones, and null removes them. */
+function hasTranslations(sql: Sql, entity: EntityTarget<ObjectLiteral>): boolean {
+  const column = sql.metadata(entity).findColumnWithPropertyName(TRANSLATIONS);
+  return column !== undefined && isTranslations(column);
 }
 
 function notDeleted(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {

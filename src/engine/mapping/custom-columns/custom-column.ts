@@ -1,5 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { isTranslations } from '../translatable.ts';
 import type { ColumnKind, PostgresType } from './column-kinds.ts';
 import type { StoredColumn } from './read-catalog.ts';
 
@@ -63,9 +64,10 @@ export function customColumnsOf(metadata: EntityMetadata): CustomColumn[] {
   return metadata.columns.filter((column): column is CustomColumn => column instanceof CustomColumn);
 }
 
-/** Picks the values of the columns that the shop has added from a row. Omits undefined ones. */
+/** Picks the values of the columns that the shop has added from a row, and its translations. Omits undefined ones. */
 export function customValuesOf(metadata: EntityMetadata, row: object): Record<string, unknown> {
-  const entries = customColumnsOf(metadata)
+  const entries = metadata.columns
+    .filter((column) => column instanceof CustomColumn || isTranslations(column))
     .map(({ propertyName }) => [propertyName, (row as Record<string, unknown>)[propertyName]] as const)
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);

@@ -4,6 +4,7 @@ import { linkColumn } from '#engine/mapping/link-column';
 import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '#engine/mapping/masked';
 import type { Surface } from '#engine/mapping/resource';
 import { isReturnable, isReturnedByDefault } from '#engine/mapping/returned-columns';
+import { translatedSql } from '#engine/mapping/translatable';
 import type { Selection } from '../selection.ts';
 import type { Link } from './relation-sql.ts';
 
@@ -13,14 +14,14 @@ type ColumnMetadata = EntityMetadata['columns'][number];
 
 export function returnedColumns(
   metadata: EntityMetadata,
-  { columns }: Selection,
+  { columns, expandedColumns }: Selection,
   surface: Surface,
 ): ColumnMetadata[] {
-  return metadata.columns.filter((column) =>
-    columns
-      ? isReturnable(column, surface) && columns.has(column.propertyName)
-      : isReturnedByDefault(column, surface),
-  );
+  return metadata.columns.filter((column) => {
+    const { propertyName: name } = column;
+    if (columns?.has(name) || expandedColumns?.has(name)) return isReturnable(column, surface);
+    return columns === null && isReturnedByDefault(column, surface);
+  });
 }
 
 /** The returned columns, and those that only totals read. */
@@ -36,12 +37,17 @@ export function columnsToRead(
   return [...returnedColumns(metadata, selection, surface), ...internal];
 }
 
-/** SQL of the value that is returned. @param over the link over which the row was reached, if any */
+/**
+ * SQL of the value that is returned.
+ * @param over the link over which the row was reached, if any
+ * @param locales the languages of texts, see `View`
+ */
 export function returnedColumnSql(
   column: ColumnMetadata,
   alias: string,
   surface: Surface,
   over?: Link,
+  locales?: readonly string[],
 ): string {
   const { propertyName: name } = column;
   const entity = column.target as object;
@@ -49,7 +55,7 @@ export function returnedColumnSql(
   const link = linkColumn(entity, name);
   // the row was joined over the link table, so a subquery on it is not necessary
   if (link && link.table === over?.table) return `${over.alias}."${link.column}"`;
-  const sql = columnSql(column, alias);
+  const sql = translatedSql(column, alias, columnSql(column, alias), locales);
   const visible = visibleCharacters(entity, name, surface, over?.table);
   if (visible !== undefined) return visible === 0 ? 'null' : `right(${sql}, ${visible})`;
   const keys = visibleKeysOf(entity, name);

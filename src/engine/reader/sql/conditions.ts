@@ -28,10 +28,12 @@ export type Condition =
   /** Bounds of a date without a time, such as `2026-01-31`. */
   | { path: string; days: DateComparison }
   | { search: string; paths: readonly string[] }
-  /** Only the rows with these ids; ordered like them by default. */
-  | { ranked: readonly string[] }
+  /** Only the rows whose `id` a select returns; by default in the order of its column `place`, if it `hasPlaces`. */
+  | { rows: (bind: Bind) => string; hasPlaces?: boolean }
   | {
       sql: (alias: string, bind: Bind) => string;
+      /** The parameter of the query that it is for, if modules have to find it. */
+      name?: string;
       /** The part of `row_tally` that counts the matching rows, if this is the only condition. */
       tally?: { table: string; part: (bind: Bind) => string };
     };
@@ -60,9 +62,9 @@ export function compileConditions(
   const searches: string[] = [];
   let ranking: string | null = null;
   for (const condition of conditions) {
-    if ('ranked' in condition) {
-      const list = `unnest(${bind(condition.ranked)}::varchar[]) with ordinality`;
-      ranking = `found${searches.push(`select r.id as ${key}, r.place from ${list} r (id, place)`) - 1}.place`;
+    if ('rows' in condition) {
+      const found = `found${searches.push(condition.rows(bind)) - 1}`;
+      if (condition.hasPlaces) ranking = `${found}.place`;
     } else if ('sql' in condition) tests.push(condition.sql(alias, bind));
     else if ('search' in condition) {
       const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
@@ -119,7 +121,7 @@ function searchColumns(
 
 function comparison(
   column: string,
-  condition: Exclude<Condition, { sql: unknown } | { search: unknown } | { ranked: unknown }>,
+  condition: Exclude<Condition, { sql: unknown } | { search: unknown } | { rows: unknown }>,
   bind: Bind,
 ): string {
   if ('equals' in condition)

@@ -20,6 +20,8 @@ import { createShape, type RowShape } from './row-shape.ts';
 
 interface ProjectionOptions {
   computed?: Computed;
+  /** The languages of texts, see `View`. */
+  locales?: readonly string[];
   /** Lists of a row whose JSON is larger are null (see `response-size.ts`); defaults to no limit. */
   maxListBytes?: number;
   /** Whether rows are read as arrays of values (see `row-shape.ts`), if they can be. */
@@ -32,13 +34,12 @@ export function project(
   metadata: EntityMetadata,
   selection: Selection,
   surface: Surface,
-  { computed, maxListBytes, asArrays = false }: ProjectionOptions,
+  { asArrays = false, ...options }: ProjectionOptions,
 ): Projected {
-  const projection = new Projection(resource, surface, computed, asArrays && !computed?.lateral);
+  const { computed, locales, maxListBytes } = options;
+  const projection = new Projection(resource, surface, computed, locales, asArrays && !computed?.lateral);
   const projected = projection.of(metadata, 't', selection, { maxListBytes });
-  return projection.isTooWide
-    ? project(resource, metadata, selection, surface, { computed, maxListBytes })
-    : projected;
+  return projection.isTooWide ? project(resource, metadata, selection, surface, options) : projected;
 }
 
 /** Maximum rows of a nested list for shoppers (docs/security.md, Limits). */
@@ -64,6 +65,7 @@ class Projection {
     private readonly resource: Resource,
     private readonly surface: Surface,
     private readonly computed: Computed | undefined,
+    private readonly locales: readonly string[] | undefined,
     private readonly asArrays: boolean,
   ) {}
 
@@ -99,7 +101,8 @@ class Projection {
     const overrides = metadata.target === this.computed?.entity ? this.computed.overrides : undefined;
     return columnsToRead(metadata, selection, this.surface).map((column) => {
       const { propertyName: name } = column;
-      const sql = overrides?.[name]?.(alias) ?? returnedColumnSql(column, alias, this.surface, over);
+      const sql =
+        overrides?.[name]?.(alias) ?? returnedColumnSql(column, alias, this.surface, over, this.locales);
       return { name, sql };
     });
   }

@@ -21,6 +21,7 @@ import { Customer } from '../people/customer.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+import { type CartPromotion, promotionsSchema } from './cart-promotion.ts';
 import { LineItem } from './line-item.entity.ts';
 
 export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
@@ -50,11 +51,16 @@ export class Cart extends SoftDeletableRow {
       properties: { ip: { type: 'string' }, user_agent: { type: 'string' } },
       additionalProperties: true,
     },
+    promotions: promotionsSchema,
   };
 
   static readonly idPrefix = 'cart';
 
-  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' }, gift_cards: [] };
+  static readonly example = {
+    context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' },
+    gift_cards: [],
+    promotions: [],
+  };
 
   static readonly eager = ['payment_session'];
 
@@ -159,6 +165,13 @@ export class Cart extends SoftDeletableRow {
   @Column({ type: 'jsonb', nullable: true, select: false })
   quoted_taxes!: QuotedTaxes | null;
 
+  @Column({ type: 'jsonb', default: [] })
+  promotions!: CartPromotion[];
+
+  /** The codes of promotions that the shopper has entered, in upper case. */
+  @Column({ type: 'jsonb', default: [], select: false })
+  promotion_codes!: string[];
+
   @Column({ type: 'timestamptz', nullable: true })
   completed_at!: Date | null;
 
@@ -167,6 +180,10 @@ export class Cart extends SoftDeletableRow {
 
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
+
+  /** The language of its lines and messages; null for the default one. */
+  @Column({ type: 'varchar', nullable: true })
+  locale!: string | null;
 
   @Column({ type: 'jsonb', nullable: true })
   context!: Record<string, unknown> | null;

@@ -41,6 +41,14 @@ export class LineItemAdjustment extends Row {
   @JoinColumn({ name: 'discount_id', referencedColumnName: 'id' })
   discount?: Relation<Discount> | null;
 
+  /** What has contributed it, such as a promotion; null for a discount, and for one of another program. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  source_id!: string | null;
+
+  /** What a contributed one takes off the price, with tax if the price includes it; `amount` is the part of it without tax. */
+  @Column({ type: 'bigint', nullable: true, select: false })
+  price_reduction!: number | null;
+
   @Money()
   amount!: number;
 

@@ -30,8 +30,8 @@ export class LineItem extends TimestampedRow {
     'gift_card_total',
   ];
 
-  /** Staff need it to know how many units are left to pack. */
-  static readonly staffOnly = ['unfulfilled_returned_quantity'];
+  /** Staff need to know how many units are left to pack, and the texts in their language. */
+  static readonly staffOnly = ['unfulfilled_returned_quantity', 'default_title', 'default_description'];
 
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
@@ -84,6 +84,13 @@ export class LineItem extends TimestampedRow {
   @Column({ type: 'varchar', nullable: true })
   description!: string | null;
 
+  /** The title in the default language, if that of the line is in another one. */
+  @Column({ type: 'varchar', nullable: true })
+  default_title!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_description!: string | null;
+
   @Column({ type: 'varchar', nullable: true })
   thumbnail!: string | null;
 
@@ -102,6 +109,10 @@ export class LineItem extends TimestampedRow {
 
   @Column({ type: 'bool', nullable: true })
   has_shipping!: boolean | null;
+
+  /** What has added it by itself, such as a promotion that gives it; null for a line that shoppers or staff have added. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  source_id!: string | null;
 
   @Money()
   unit_price!: number;

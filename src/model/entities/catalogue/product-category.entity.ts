@@ -9,10 +9,12 @@ import {
   type Relation,
 } from 'typeorm';
 import { TimestampedRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { Product } from './product.entity.ts';
 
 /** A node in the tree of categories. */
 @Entity('product_category')
+@Translatable('name', 'description')
 export class ProductCategory extends TimestampedRow {
   static readonly idPrefix = 'pcat';
 

@@ -1,9 +1,11 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { Product } from './product.entity.ts';
 
 /** Products that are presented together, such as a season. */
 @Entity('product_collection')
+@Translatable('title')
 export class ProductCollection extends SoftDeletableRow {
   static readonly idPrefix = 'pcol';
 

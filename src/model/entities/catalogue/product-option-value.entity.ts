@@ -1,10 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { ProductOption } from './product-option.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
 
 /** The value of a variant for one option, such as size L. */
 @Entity('product_option_value')
+@Translatable('value')
 export class ProductOptionValue extends SoftDeletableRow {
   static readonly idPrefix = 'optval';
 

@@ -1,10 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { Product } from './product.entity.ts';
 import { ProductOptionValue } from './product-option-value.entity.ts';
 
 /** An option of a product, such as its size. */
 @Entity('product_option')
+@Translatable('title')
 export class ProductOption extends SoftDeletableRow {
   static readonly idPrefix = 'opt';
 

@@ -1,8 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 
 /** A kind of product, such as shirts. */
 @Entity('product_type')
+@Translatable('value')
 export class ProductType extends SoftDeletableRow {
   static readonly idPrefix = 'ptyp';
 

@@ -10,6 +10,7 @@ import {
   VirtualColumn,
 } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
 import { isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
 import { MoneyAmount } from './money-amount.entity.ts';
@@ -18,6 +19,7 @@ import { ProductOptionValue } from './product-option-value.entity.ts';
 
 /** A product with one value for every option: the unit that is sold and stocked. */
 @Entity('product_variant')
+@Translatable('title', 'material')
 export class ProductVariant extends SoftDeletableRow {
   static readonly idPrefix = 'variant';
 

@@ -12,6 +12,7 @@ import {
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { exampleId } from '#engine/mapping/example-values';
+import { Translatable } from '#engine/mapping/translatable';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
 import { Image } from './image.entity.ts';
@@ -28,6 +29,7 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 /** A product of the shop; shoppers buy one of its variants. */
 @Entity('product')
+@Translatable('title', 'subtitle', 'description', 'material')
 export class Product extends SoftDeletableRow {
   static readonly idPrefix = 'prod';
 

@@ -13,6 +13,7 @@ import { TimestampedRow } from '#engine/mapping/base-rows';
 import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { exampleId } from '#engine/mapping/example-values';
 import { Cart } from '../carts/cart.entity.ts';
+import { type CartPromotion, promotionsSchema } from '../carts/cart-promotion.ts';
 import { DraftOrder } from '../carts/draft-order.entity.ts';
 import { LineItem } from '../carts/line-item.entity.ts';
 import { Discount } from '../offers/discount.entity.ts';
@@ -65,7 +66,10 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 export class Order extends TimestampedRow {
   static readonly idPrefix = 'order';
 
+  static readonly schemas = { promotions: promotionsSchema };
+
   static readonly example = {
+    promotions: [],
     payment_status: 'awaiting',
     cart_id: exampleId('cart'),
     // the order of the examples was only placed
@@ -112,6 +116,14 @@ export class Order extends TimestampedRow {
   /** How totals are computed: orders that Medusa v1 placed retain the totals that it computed. v1 does not know this column. */
   @Column({ type: 'varchar', default: 'medusa-v1', select: false })
   arithmetic!: 'storekeep' | 'medusa-v1';
+
+  /** The promotions that applied when it was placed. */
+  @Column({ type: 'jsonb', default: [] })
+  promotions!: CartPromotion[];
+
+  /** The language of its lines and messages, from its cart. */
+  @Column({ type: 'varchar', nullable: true })
+  locale!: string | null;
 
   @Column({ type: 'int', default: () => "nextval('order_display_id_seq')" })
   display_id!: number;

@@ -1,9 +1,11 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Masked } from '#engine/mapping/masked';
+import { Translatable } from '#engine/mapping/translatable';
 
 /** A reason for which customers return items. */
 @Entity('return_reason')
+@Translatable('label', 'description')
 export class ReturnReason extends SoftDeletableRow {
   static readonly idPrefix = 'rr';
 

@@ -9,6 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
+import { Translatable } from '#engine/mapping/translatable';
 import { Country } from './country.entity.ts';
 import { Currency } from './currency.entity.ts';
 import { FulfillmentProvider } from './fulfillment-provider.entity.ts';
@@ -18,6 +19,7 @@ import { TaxRate } from './tax-rate.entity.ts';
 
 /** Countries with the same currency, taxes and providers. */
 @Entity('region')
+@Translatable('name')
 export class Region extends SoftDeletableRow {
   static readonly idPrefix = 'reg';
 

@@ -26,6 +26,8 @@ export class Store extends TimestampedRow {
 
   static readonly example = { name: 'Storekeep', default_currency_code: 'eur' };
 
+  static readonly schemas = { locales: { type: 'array', items: { type: 'string' } } };
+
   @Column({ type: 'varchar', default: 'Storekeep' })
   name!: string;
 
@@ -57,6 +59,14 @@ export class Store extends TimestampedRow {
 
   @Column({ type: 'varchar', nullable: true })
   default_location_id!: string | null;
+
+  /** Languages in which texts have translations, as tags such as `de-AT`; null for a shop with one language. */
+  @Column({ type: 'jsonb', nullable: true })
+  locales!: string[] | null;
+
+  /** The language of the texts themselves. */
+  @Column({ type: 'varchar', nullable: true })
+  default_locale!: string | null;
 
   @ManyToMany(() => Currency)
   @JoinTable({

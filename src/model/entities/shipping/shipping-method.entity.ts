@@ -71,6 +71,10 @@ export class ShippingMethod extends Row {
   @Money()
   price!: number;
 
+  /** The price before it was reduced, such as by a promotion; null if it was not. */
+  @Column({ type: 'bigint', nullable: true, select: false })
+  original_price!: number | null;
+
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 

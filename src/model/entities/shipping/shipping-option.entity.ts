@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Money } from '#engine/mapping/money-column';
+import { Translatable } from '#engine/mapping/translatable';
 import { FulfillmentProvider } from '../settings/fulfillment-provider.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { ShippingOptionRequirement } from './shipping-option-requirement.entity.ts';
@@ -11,6 +12,7 @@ export type ShippingOptionPriceType = (typeof shippingOptionPriceTypes)[number];
 
 /** A way to ship in a region, offered by a fulfillment provider. */
 @Entity('shipping_option')
+@Translatable('name')
 export class ShippingOption extends SoftDeletableRow {
   static readonly idPrefix = 'so';
 

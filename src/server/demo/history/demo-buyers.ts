@@ -4,7 +4,7 @@ import { CartsService } from '#shop/carts/operations/carts.service';
 import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
 import { ShippingMethodsService } from '#shop/carts/operations/shipping-methods.service';
 import { CompleteCart } from '#shop/checkout/checkout/complete-cart';
-import type { Buyer } from './people.ts';
+import type { Buyer } from '../demo-data.ts';
 
 /** The items of a purchase: quantities by SKU. */
 export type Basket = Readonly<Record<string, number>>;

@@ -14,9 +14,9 @@ import { RefundPayments } from '#shop/orders/payments/refund-payments';
 import { ReceiveReturn } from '#shop/orders/returns/receive-return';
 import { ReturnsService } from '#shop/orders/returns/returns.service';
 import { SwapsService } from '#shop/orders/swaps/swaps.service';
+import { guests, maja } from '../demo-data.ts';
 import { DemoBuyers, type PlacedOrder } from './demo-buyers.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
-import { guests, maja } from './people.ts';
 import { spreadOrders } from './spread-orders.ts';
 
 const [oliver, camille, joris, hannah, daniel, yuki] = guests;

@@ -2,8 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import { Database } from '#engine/kernel/database/database';
 import { withoutEvents } from '#engine/kernel/database/without-events';
 import { VariantsService } from '#shop/catalogue/products/variants/variants.service';
+import { guests, maja } from '../demo-data.ts';
 import { type Basket, DemoBuyers } from './demo-buyers.ts';
-import { guests, maja } from './people.ts';
 
 /** How many orders are placed concurrently, so that they do not take all connections of the pool. */
 const CONCURRENCY = 4;

@@ -14,14 +14,6 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     load: () => import('./migrate-command.ts'),
   },
   'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
-  events: {
-    summary: 'lists events that subscribers failed to process',
-    load: () => import('./events-command.ts'),
-  },
   'search:rebuild': { summary: 'rebuilds the search index', load: () => import('./rebuild-search.ts') },
-  'payments:reconcile': {
-    summary: 'compares payments with their providers',
-    load: () => import('./reconcile-payments-command.ts'),
-  },
   ...Object.assign({}, ...declaredModules.map(({ commands }) => commands)),
 };

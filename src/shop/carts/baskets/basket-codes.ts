@@ -13,19 +13,23 @@ import {
   giftCardsByCode,
 } from '#shop/offers/gift-cards/find-gift-cards';
 import type { Basket } from './basket.ts';
+import type { Contribution } from './contributions.ts';
 
 /**
  * Replaces the discounts of a basket. It may have one discount for free shipping and one of the other kinds; of several, the
  * last one applies (docs/conventions.md, Discounts).
+ * Codes of modules such as promotions are beside these.
  * @param customerId the customer whose groups are checked; defaults to the basket's
  * @throws not_found for an unknown code; not_allowed or invalid_data with the reason why a discount cannot be used
  */
 export async function applyDiscounts(
   sql: Sql,
-  basket: Basket,
-  codes: readonly string[],
+  basket: Basket & { contributions?: readonly Contribution[] },
+  allCodes: readonly string[],
   customerId = basket.customer_id,
 ): Promise<void> {
+  let codes = allCodes;
+  for (const contribution of basket.contributions ?? []) codes = contribution.takeCodes(codes);
   if (codes.length === 0) {
     basket.discounts = [];
     return;
@@ -40,7 +44,8 @@ export async function applyDiscounts(
   basket.discounts = lastOfEachKind(requested);
 }
 
-export function removeDiscount(basket: Basket, code: string): void {
+export function removeDiscount(basket: Basket & { promotion_codes: string[] }, code: string): void {
+  basket.promotion_codes = basket.promotion_codes.filter((entered) => entered !== normalizeCode(code));
   basket.discounts = basket.discounts.filter((discount) => discount.code !== normalizeCode(code));
 }
 

@@ -25,6 +25,7 @@ export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): Bask
     shipping_option_id: chosen.id,
     profile_id: chosen.profile_id,
     price: chosen.price,
+    original_price: null,
     includes_tax: chosen.includes_tax,
     data: chosen.data,
     tax_lines: [],

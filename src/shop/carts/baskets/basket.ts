@@ -20,6 +20,8 @@ export interface Basket {
   region_id: string;
   region: BasketRegion;
   sales_channel_id: string | null;
+  /** The language of its lines; defaults to that of the shop. */
+  locale?: string | null;
   /** Discounts may be restricted to groups of this customer. */
   customer_id: string | null;
   shipping_address_id: string | null;

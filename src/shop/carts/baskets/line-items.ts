@@ -10,7 +10,7 @@ import type { Basket, BasketLine } from './basket.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { VariantFacts } from './loaded-variants.ts';
 import { removeLines, syncWithCatalogue } from './sync-with-catalogue.ts';
-import { requireVariants } from './variant-facts.ts';
+import { findVariants, requireVariants } from './variant-facts.ts';
 
 /** An item to add to a basket. */
 export interface BasketItemInput {
@@ -73,6 +73,7 @@ function planLines(basket: Basket, items: readonly BasketItemInput[]): LineChang
 function canMergeInto(line: BasketLine, item: BasketItemInput): boolean {
   return (
     line.should_merge &&
+    line.source_id === null &&
     !line.has_custom_price &&
     !line.is_return &&
     canShareLine({ ...line, unit_price: undefined, title: undefined }, item)
@@ -128,7 +129,7 @@ export async function updateItem(
   const { quantity, metadata, title, unit_price } = change;
   if (quantity === 0) return void removeItem(basket, line.id);
   if (metadata) line.metadata = mergeMetadata(line.metadata, metadata);
-  if (title !== undefined) line.title = title;
+  if (title !== undefined) Object.assign(line, { title, default_title: null });
   if (unit_price !== undefined) Object.assign(line, customPrice(unit_price));
   if (quantity === undefined) return;
   if (line.variant_id === null) line.quantity = quantity;
@@ -175,17 +176,19 @@ function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant
 /** The maximum of the `integer` column. */
 const MAX_QUANTITY = 2_147_483_647;
 
-function variantLine(variant: VariantFacts, item: BasketItemInput): BasketLine {
+/** A line for a variant, without a quantity and a price. */
+export function variantLine(variant: VariantFacts, item: Omit<BasketItemInput, 'quantity'>): BasketLine {
   return {
     id: newId(LineItem),
-    title: item.title ?? variant.product_title,
-    description: variant.title,
+    ...textsOf(variant),
+    ...(item.title !== undefined && { title: item.title, default_title: null }),
     thumbnail: variant.thumbnail,
     is_giftcard: variant.is_giftcard,
     should_merge: mayMerge(item),
     is_return: false,
     allow_discounts: variant.discountable,
     has_shipping: false,
+    source_id: null,
     unit_price: 0,
     has_custom_price: false,
     includes_tax: false,
@@ -200,18 +203,51 @@ function variantLine(variant: VariantFacts, item: BasketItemInput): BasketLine {
   };
 }
 
+/** The texts of a line in the language of the basket, and those in the default language where they differ. */
+function textsOf(variant: VariantFacts) {
+  const { product_title: title, title: description, default_product_title, default_title } = variant;
+  return {
+    title,
+    description,
+    default_title: title === default_product_title ? null : default_product_title,
+    default_description: description === default_title ? null : default_title,
+  };
+}
+
+/** Writes the lines of a basket in another language, except for those with a title of their own. */
+export async function translateLines(sql: Sql, basket: Basket, locale: string | null): Promise<void> {
+  basket.locale = locale;
+  const lines = basket.items.filter((line) => line.variant_id !== null && !line.is_return);
+  const facts = await findVariants(
+    sql,
+    basket,
+    lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity })),
+  );
+  for (const [index, line] of lines.entries()) {
+    const variant = facts[index];
+    if (!variant) continue;
+    const { title, default_title, ...descriptions } = textsOf(variant);
+    Object.assign(line, descriptions);
+    if ((line.default_title ?? line.title) === variant.default_product_title)
+      Object.assign(line, { title, default_title });
+  }
+}
+
 /** docs/conventions.md, Draft orders: a line without a variant gets no discount. */
 function customLine(basket: Basket, item: BasketItemInput): BasketLine {
   return {
     id: newId(LineItem),
     title: item.title ?? 'Custom item',
     description: null,
+    default_title: null,
+    default_description: null,
     thumbnail: null,
     is_giftcard: false,
     should_merge: true,
     is_return: false,
     allow_discounts: false,
     has_shipping: true,
+    source_id: null,
     ...customPrice(item.unit_price ?? 0),
     variant_id: null,
     quantity: item.quantity,

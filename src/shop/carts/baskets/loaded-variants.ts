@@ -4,8 +4,11 @@ import type { VariantStock } from '#shop/stock/inventory/require-stock';
 
 /** The facts of a variant that a basket needs to sell it. */
 export interface VariantFacts extends VariantStock {
+  /** In the language of the basket, as `product_title`. */
   title: string;
   product_title: string;
+  default_title: string;
+  default_product_title: string;
   thumbnail: string | null;
   is_giftcard: boolean;
   discountable: boolean;
@@ -24,6 +27,7 @@ export interface VariantContext {
   region_id: string;
   sales_channel_id: string | null;
   customer_id: string | null;
+  locale?: string | null;
 }
 
 /** Variants that were loaded together with a cart, at the prices for its buyer. */
@@ -45,8 +49,8 @@ export class LoadedVariants {
   }
 }
 
-function keyOfContext({ rules, region_id, sales_channel_id, customer_id }: VariantContext): string {
-  return JSON.stringify([rules.anyVariant, region_id, sales_channel_id, customer_id]);
+function keyOfContext({ rules, region_id, sales_channel_id, customer_id, locale }: VariantContext): string {
+  return JSON.stringify([rules.anyVariant, region_id, sales_channel_id, customer_id, locale ?? null]);
 }
 
 function keyOf({ variant_id, quantity }: PriceRequest): string {

@@ -9,6 +9,7 @@ import { type BasketTotals, basketTotals } from '#model/pricing/totals';
 import { type V1BasketInput, v1BasketTotals } from '#model/pricing/v1-totals';
 import type { TaxRates } from '#shop/settings/taxes/tax-providers';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
+import { setNetReductions } from './contributions.ts';
 
 /** The inputs of repricing beside the basket itself. */
 export interface RepriceFacts {
@@ -76,12 +77,15 @@ function setTaxLines(
 function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
   // the totals quoted by v1 include its adjustments
   if (basket.arithmetic === 'medusa-v1') return;
+  const reduced = basket.items.map((line) => (line.is_return ? 0 : setNetReductions(line)));
   const parts = basket.discounts.map((discount) => ({
     discount,
     amounts: discountsOf(
       discount,
-      basket.items.map((line) => ({
-        subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+      basket.items.map((line, index) => ({
+        // a discount is of what contributed adjustments leave
+        subtotal:
+          netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax) - reduced[index],
         quantity: line.quantity,
         // docs/pricing.md: gift cards as products and custom lines without a variant take no discount
         discountable:
@@ -94,7 +98,7 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
   }));
   basket.items.forEach((line, index) => {
     if (line.is_return) return;
-    // adjustments without a discount of this shop were set by other programs, and remain
+    // adjustments without a discount of this shop were contributed or set by other programs, and remain
     const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
     const ownAdjustments = parts
       .map(({ discount, amounts }) => ({ discount, amount: amounts[index] }))
@@ -104,6 +108,8 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
           line.adjustments.find((adjustment) => adjustment.discount_id === discount.id)?.id ??
           newId(LineItemAdjustment),
         discount_id: discount.id,
+        source_id: null,
+        price_reduction: null,
         description: 'discount',
         amount,
       }));

@@ -43,6 +43,7 @@ export async function findVariants(
     basket.rules.anyVariant,
     requested.map(({ variant_id }) => variant_id),
     requested.map(({ quantity }) => quantity),
+    basket.locale ?? null,
   ]);
   const buyer = buyerSql(basket, bind);
   const rows = await sql.query<VariantFacts & { place: number }>(
@@ -60,7 +61,10 @@ export async function findVariants(
  */
 export function variantsOfCartSql(requests: string, region = 'c.region_id'): string {
   const buyer = buyerSql({ region_id: region, customer_id: 'c.customer_id' }, (column) => String(column));
-  const facts = factsSql({ region, channel: 'c.sales_channel_id', anyVariant: 'false' }, `(${requests})`);
+  const facts = factsSql(
+    { region, channel: 'c.sales_channel_id', anyVariant: 'false', locale: 'c.locale' },
+    `(${requests})`,
+  );
   return `(select coalesce(json_agg(row_to_json(x)), '[]') from (with ${buyer} select w.quantity, ${facts}) x)`;
 }
 
@@ -68,12 +72,13 @@ interface SqlOfBuyer {
   region: string;
   channel: string;
   anyVariant: string;
+  locale: string;
 }
 
 /** The columns of `VariantFacts` and a FROM clause. @param requests SQL of rows `(variant_id, quantity)` */
-function factsSql({ region, channel, anyVariant }: SqlOfBuyer, requests: string): string {
-  return `v.id, v.title, ${variantQuantitySql('v', locationFilterForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
-    p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
+function factsSql({ region, channel, anyVariant, locale }: SqlOfBuyer, requests: string): string {
+  return `v.id, coalesce(translation(v.translations, ${locale}, 'title'), v.title) as title, v.title as default_title, ${variantQuantitySql('v', locationFilterForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+    coalesce(translation(p.translations, ${locale}, 'title'), p.title) as product_title, p.title as default_product_title, p.thumbnail, p.is_giftcard, p.discountable,
     ${anyVariant} or ${channel} is null or exists (
       select from product_sales_channel k
         join sales_channel s on s.id = k.sales_channel_id and ${isEnabledChannelSql('s')}
@@ -89,4 +94,4 @@ function factsSql({ region, channel, anyVariant }: SqlOfBuyer, requests: string)
 
 const REQUESTS =
   '(select * from unnest($4::text[], $5::int[]) with ordinality u (variant_id, quantity, place))';
-const FACTS = `select w.place, ${factsSql({ region: '$1', channel: '$2::text', anyVariant: '$3' }, REQUESTS)}`;
+const FACTS = `select w.place, ${factsSql({ region: '$1', channel: '$2::text', anyVariant: '$3', locale: '$6::text' }, REQUESTS)}`;

@@ -22,7 +22,8 @@ export class ShippingPrices {
         ? []
         : shipping_methods.filter(({ option }) => option.price_type === 'calculated');
     const prices = await Promise.all(
-      calculated.map(async ({ id, option, data, price }) => {
+      calculated.map(async ({ id, option, data, ...method }) => {
+        const price = method.original_price ?? method.price;
         try {
           return {
             id,

@@ -10,6 +10,7 @@ import type { RecalculatedBasket, RecalculateOptions } from '../baskets/recalcul
 import { totalsOf } from '../baskets/reprice-basket.ts';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import type { PendingTaxRequest } from '../baskets/taxes/tax-response.ts';
+import { CartContributors } from './cart-contributors.ts';
 import { requireWithinLimits, sizeOf } from './cart-limits.ts';
 import { ShippingPrices } from './cart-shipping-prices.ts';
 import type { DataOfChange } from './data-of-change.ts';
@@ -56,6 +57,7 @@ export class CartChanges {
     private readonly sessions: SessionProviders,
     private readonly taxes: BasketTaxes,
     private readonly shipping: ShippingPrices,
+    private readonly contributors: CartContributors,
   ) {}
 
   /**
@@ -81,9 +83,13 @@ export class CartChanges {
    * @returns null while a completion of the cart is in progress
    */
   async within(tx: Tx, id: string, work: Work, options: ChangeOptions = {}): Promise<ChangedCart | null> {
-    const locked = await lockCart(tx, id, options.data);
+    const [locked, addContributions] = await Promise.all([
+      lockCart(tx, id, options.data),
+      this.loadContributions(tx, id, variantToAdd(options)),
+    ]);
     if (!locked) return null;
     const { cart, sessions } = locked;
+    await addContributions(cart);
     const { customer_id } = cart;
     const sizeBefore = sizeOf(cart);
     await work(cart, tx);
@@ -96,6 +102,11 @@ export class CartChanges {
     if (cart.customer_id !== customer_id) events.push(['cart.customer_updated', { id }]);
     await insertEvents(tx, events);
     return changedCart(locked, recalculated);
+  }
+
+  /** As `CartContributors.load`: sends the statements that load what modules contribute to a cart. */
+  loadContributions(tx: Tx, id: string, variantId?: string): Promise<(cart: OpenCart) => Promise<void>> {
+    return this.contributors.load(tx, id, variantId);
   }
 
   /**
@@ -129,7 +140,10 @@ export class CartChanges {
     const setPrices: Work = (cart) => {
       // the request that changed the subtotal again requests the prices for it
       if (totalsOf(cart).subtotal !== changed.new_subtotal) return;
-      for (const method of cart.shipping_methods) method.price = prices.get(method.id) ?? method.price;
+      for (const method of cart.shipping_methods) {
+        const price = prices.get(method.id);
+        if (price !== undefined) Object.assign(method, { price, original_price: null });
+      }
     };
     return this.changeAgain(changed, setPrices, options);
   }
@@ -150,6 +164,10 @@ export function changedCart(
   { totals, taxRequest }: RecalculatedBasket,
 ): ChangedCart {
   return { cart, sessions, taxRequest, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
+}
+
+function variantToAdd({ data }: ChangeOptions): string | undefined {
+  return data && 'adds' in data ? data.adds.variant_id : undefined;
 }
 
 /** The queue key of transactions on a cart; see `Database.transaction`. */

@@ -16,6 +16,8 @@ export interface Shopper {
   user_agent: string | undefined;
   /** Sales channels of the caller's publishable key; null if unrestricted. */
   sales_channel_ids: readonly string[] | null;
+  /** The language of the request, in a shop with several. */
+  locale?: string | null;
 }
 
 /** Where a new cart belongs, as far as the request says. */
@@ -30,6 +32,7 @@ export interface NewCart {
   id: string;
   context: Record<string, unknown>;
   metadata: Record<string, unknown> | null;
+  locale: string | null;
 }
 
 /**
@@ -52,6 +55,7 @@ export async function insertNewCart(
     JSON.stringify(cart.context),
     cart.metadata && JSON.stringify(cart.metadata),
     newId(Address),
+    cart.locale,
   ];
   await sendLast(
     tx,
@@ -103,7 +107,8 @@ const INSERT = `
   ), inserted_address as (
     ${insertCountryAddressSql('$8', 'valid')}
   ), inserted as (
-    insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
-    select $5, region_id, sales_channel_id, customer_id, email, (select id from inserted_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
+    insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic, locale)
+    select $5, region_id, sales_channel_id, customer_id, email, (select id from inserted_address), 'default', $6::jsonb, $7::jsonb, 'storekeep',
+      $9::text
     from valid returning id)
   select ${rejectTransactionSql('exists (select from inserted)', `(${REJECTION})`)}`;

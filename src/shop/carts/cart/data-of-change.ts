@@ -3,11 +3,13 @@ import { addressSql, type StoredAddress } from '#shop/people/customers/copy-addr
 import { guestSql } from '#shop/people/customers/guests';
 import type { Basket } from '../baskets/basket.ts';
 import { type FoundRegion, regionSql } from '../baskets/basket-region.ts';
+import type { Contribution } from '../baskets/contributions.ts';
 import { LoadedVariants, type VariantFacts } from '../baskets/loaded-variants.ts';
 import { variantsOfCartSql } from '../baskets/variant-facts.ts';
 
 /** What a change of a cart has loaded beside it, and the addresses that it writes. */
 export interface ChangeState {
+  contributions?: readonly Contribution[];
   loaded_variants?: LoadedVariants;
   /** The countries of a region, if they were loaded, and that of the shipping address, if it is not one of them. */
   region_countries?: { region_id: string; codes: readonly string[]; other: string | null };

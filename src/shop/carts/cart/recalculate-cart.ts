@@ -21,12 +21,15 @@ export async function recalculateCart(
 ): Promise<RecalculatedBasket & { unserving: BasketShipping[] }> {
   // the amount of a session includes the taxes that the cart gets only at completion
   if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
+  const contribute = () => Promise.all((cart.contributions ?? []).map((each) => each.apply(sql)));
   if (contentKey(cart) !== cart.loaded_content) cart.arithmetic = 'storekeep';
+  if (cart.arithmetic === 'storekeep') await contribute();
   const quoted = await recalculate(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await recalculate(sql, cart, options);
   const unserving = cart.custom_prices
     ? []
     : removeUnavailableShipping(cart, first.totals, first.taxRequest !== null);
+  if (unserving.length > 0) await contribute();
   const settled = unserving.length > 0 ? await recalculate(sql, cart, options) : first;
   cart.quoted_taxes = settled.quoted;
   for (const session of cart.payment_sessions) updateAmount(session, settled.payable_total, cart.region);

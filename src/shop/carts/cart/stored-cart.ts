@@ -53,6 +53,8 @@ export const storedCarts = aggregate(Cart, {
     channel_is_closed: expression<boolean>(CHANNEL_IS_CLOSED),
     /** The prices of its only shipping options, by option id, in minor currency units; null if it has all options of its region. */
     custom_prices: expression<Record<string, number> | null>(CUSTOM_PRICES),
+    /** Changes with the rules by which modules contribute to carts. */
+    contribution_version: expression<string>('(select version from contribution_version)'),
     items: basketLines,
     shipping_methods: basketShippingMethods,
     gift_cards: basketGiftCards,

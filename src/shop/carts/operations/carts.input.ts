@@ -9,6 +9,7 @@ import {
   Quantity,
   Text,
 } from '#engine/http/input/input-decorators';
+import { Locale } from '#engine/http/input/translations';
 import { exampleId } from '#engine/mapping/example-values';
 import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 import { Customer } from '#model/entities/people/customer.entity';
@@ -36,6 +37,9 @@ export class CreateCartBody {
 
   @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
   country_code?: string;
+
+  @Locale({ optional: true, description: 'the language of its lines; defaults to that of the request' })
+  locale?: string;
 
   @NestedList(() => CartItemBody, { optional: true })
   items?: CartItemBody[];
@@ -67,6 +71,9 @@ export class UpdateCartBody {
 
   @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
   country_code?: string;
+
+  @Locale({ nullable: true, description: 'the language of its lines, which are translated' })
+  locale?: string | null;
 
   @Email({ optional: true })
   email?: string;

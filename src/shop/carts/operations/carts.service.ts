@@ -35,6 +35,7 @@ export class CartsService {
       id: newId(Cart),
       context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
       metadata: body.metadata ?? null,
+      locale: body.locale ?? shopper.locale ?? null,
     };
     const { id } = cart;
     const { items = [] } = body;

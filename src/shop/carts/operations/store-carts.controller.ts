@@ -1,6 +1,8 @@
-import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
+import { Body, Delete, Get, Headers, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { SafeToRepeat } from '#engine/http/idempotency/idempotency';
 import { RateLimited } from '#engine/http/limits/rate-limited';
+import { ShopLanguages } from '#engine/http/output/languages';
 import { Rejects } from '#engine/http/output/rejects';
 import { Shows } from '#engine/http/output/response-decorators';
 import { CurrentPrincipal, type Principal } from '#engine/http/principal';
@@ -36,6 +38,7 @@ export class StoreCartsController {
     private readonly shoppers: Shoppers,
     private readonly paymentSessions: PaymentSessionsService,
     private readonly shippingMethods: ShippingMethodsService,
+    private readonly languages: ShopLanguages,
   ) {}
 
   @Post()
@@ -54,9 +57,11 @@ export class StoreCartsController {
   async create(
     @Body() body: CreateCartBody,
     @CurrentPrincipal() caller: Principal,
+    @Req() request: FastifyRequest,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id));
+    const shopper = await this.shoppers.of(caller, key, body.sales_channel_id);
+    return this.carts.create(body, { ...shopper, locale: this.languages.of(request)?.locale });
   }
 
   @Get(':id')

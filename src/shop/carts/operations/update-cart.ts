@@ -4,6 +4,7 @@ import { messages } from '#engine/kernel/text/messages';
 import { mergeMetadata } from '#engine/kernel/writing/metadata';
 import type { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 import { applyDiscounts, applyGiftCards, removeUnavailableDiscounts } from '../baskets/basket-codes.ts';
+import { translateLines } from '../baskets/line-items.ts';
 import { removeUnsoldLines } from '../baskets/sync-with-catalogue.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
 import { priceForCustomer } from '../cart/owners/assign-customer.ts';
@@ -52,6 +53,7 @@ export async function updateCart(
   const groupsCustomerId = scope === 'any' ? cart.customer_id : scope.customer;
   if (body.discounts) await applyDiscounts(sql, cart, codesOf(body.discounts), groupsCustomerId);
   if (body.gift_cards) await applyGiftCards(sql, cart, codesOf(body.gift_cards));
+  if (body.locale !== undefined && body.locale !== cart.locale) await translateLines(sql, cart, body.locale);
   if (body.context) cart.context = { ...cart.context, ...body.context };
   if (body.metadata) cart.metadata = mergeMetadata(cart.metadata, body.metadata);
 }

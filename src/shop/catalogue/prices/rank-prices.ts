@@ -24,7 +24,7 @@ export function candidatesSql(scope: PriceScope, variantId: string): string {
     case 'currency':
       // prices of regions are used only if the variant has none for the currency itself
       return `select * from (
-        select c.*, bool_or(c.region_id is null) over () as has_currency_price from (
+        select c.*, bool_or(c.region_id is null) over (partition by c.variant_id) as has_currency_price from (
           ${selectCandidates('coalesce(o.includes_tax, false)')} left join region o on o.id = m.region_id and o.deleted_at is null ${visibleTo(variantId)}
           and m.currency_code = b.currency_code and (m.region_id is null or o.id is not null)) c) c
         where region_id is null or not has_currency_price`;

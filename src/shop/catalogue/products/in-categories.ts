@@ -13,6 +13,7 @@ export function inCategories(
   const isVisible = (category: string) =>
     surface === 'store' ? `and ${category}.is_active and not ${category}.is_internal` : '';
   return {
+    name: 'category_id',
     sql: (product, bind) => {
       const roots = `select c.id from product_category c where c.id = any(${bind(ids)}) ${isVisible('c')}`;
       const children = `select c.id from product_category c join tree t on c.parent_category_id = t.id where true ${isVisible('c')}`;

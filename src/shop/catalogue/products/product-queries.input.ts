@@ -78,6 +78,9 @@ export class ListProductsQuery extends ProductFilters {
   deleted_at?: DateComparison;
 }
 
+/** Schemas of fields that modules add to the response of `GET /store/products`, where a request asks for them. */
+export const fieldsBesideProducts: Record<string, object> = {};
+
 /** The parameters of `GET /store/products`. */
 @ColumnsOf('product', 'store')
 export class ListStoreProductsQuery extends ProductFilters {

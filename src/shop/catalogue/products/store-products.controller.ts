@@ -6,7 +6,12 @@ import { StoreController } from '#engine/http/surface';
 import { notFound } from '#engine/kernel/errors';
 import { exampleId } from '#engine/mapping/example-values';
 import { PUBLISHABLE_KEY_HEADER } from '#shop/settings/publishable-api-keys/key-scope';
-import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
+import {
+  fieldsBesideProducts,
+  GetStoreProductQuery,
+  ListStoreProductsQuery,
+  SearchProductsBody,
+} from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import { StorefrontCatalogue } from './storefront-catalogue.ts';
 
@@ -16,7 +21,7 @@ export class StoreProductsController {
 
   @Get()
   @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
-  @Lists('GetProducts', 'List products')
+  @Lists('GetProducts', 'List products', { schema: { properties: fieldsBesideProducts } })
   list(
     @Query() query: ListStoreProductsQuery,
     @ShopperId() customer_id: string | null,

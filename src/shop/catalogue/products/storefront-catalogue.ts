@@ -39,9 +39,18 @@ export interface Viewer {
   key?: string;
 }
 
+/** Returns what completes a list with these prices and stock; null if its query asks for nothing that a module adds. */
+export type ExtendProductList = (
+  query: ListStoreProductsQuery,
+  computed: Computed,
+) => ((list: ListResult) => ListResult) | null;
+
 /** Selects the products and variants that a client sees, and their prices. Conditions and prices become part of the reader's single statement. */
 @Injectable()
 export class StorefrontCatalogue {
+  /** Set by a module that adds to lists of products for shoppers. */
+  extendList?: ExtendProductList;
+
   constructor(
     private readonly database: Database,
     private readonly search: Search,
@@ -64,13 +73,12 @@ export class StorefrontCatalogue {
     parameters: ProviderParameters = {},
   ): Promise<ListResult> {
     const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
-    const { conditions, found } = await this.searchConditions(query, scope, parameters);
-    return {
-      query,
-      conditions: [...conditions, ...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id')],
-      computed: pricesAndStock(query, viewer, scope),
-      preselection: found,
-    };
+    const computed = pricesAndStock(query, viewer, scope);
+    const extension = this.extendList?.(query, computed);
+    const { conditions, found } = await this.searchConditions(query, scope, parameters, !extension);
+    conditions.push(...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id'));
+    const list = { query, conditions, computed, preselection: found };
+    return extension?.(list) ?? list;
   }
 
   /**
@@ -81,16 +89,20 @@ export class StorefrontCatalogue {
     query: ListStoreProductsQuery,
     scope: ChannelScope,
     parameters: ProviderParameters,
+    mayBePage: boolean,
   ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
     const q = query.q?.trim();
     if (!q) return { conditions: [] };
-    const isPage = query.order === undefined && !query.category_id && conditionsOf(query).length === 0;
+    const isPage =
+      mayBePage && query.order === undefined && !query.category_id && conditionsOf(query).length === 0;
     const limit = Math.min(query.limit ?? products.store!.limit!, this.options.maxPageSize);
     const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MAX_RANKED_IDS };
     const sales_channel_ids = await channelIds(this.database, scope);
     const result = await this.search.find({ q, sales_channel_ids, ...parameters, ...page });
     if (result === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
-    return { conditions: [{ ranked: result.ids }], ...(isPage && { found: { count: result.count } }) };
+    const rows = (bind: Bind): string =>
+      `select r.id, r.place from unnest(${bind(result.ids)}::varchar[]) with ordinality r (id, place)`;
+    return { conditions: [{ rows, hasPlaces: true }], ...(isPage && { found: { count: result.count } }) };
   }
 
   async product(id: string, query: LookupQuery, viewer: Viewer): Promise<Representation> {
@@ -132,9 +144,8 @@ export class StorefrontCatalogue {
 
   /** Reads the scope only if a key or a channel restricts it: otherwise a product is found by id in all channels. */
   private async lookupScope(query: LookupQuery, { key }: Viewer): Promise<ChannelScope> {
-    const channelIds = requestedChannels(query);
-    if (!key && channelIds.length === 0) return { channels: null, keyChannels: null };
-    return resolveChannelScope(this.database, key, channelIds);
+    if (!key && !query.sales_channel_id) return { channels: null, keyChannels: null };
+    return resolveChannelScope(this.database, key, query.sales_channel_id ? [query.sales_channel_id] : []);
   }
 
   /**
@@ -169,6 +180,8 @@ const FIND_IN_CHANNELS = {
 /** Matches products in any of the channels. @param key the column with the id of the product */
 function inChannels(channels: ChannelScope['channels'], key: 'id' | 'product_id'): Condition[] {
   if (channels === null) return [];
+  // the number of published products of a single channel, which triggers maintain
+  const part = (bind: Bind) => (channels === 'default' ? DEFAULT_CHANNEL : bind(channels[0]));
   const matches = (bind: Bind): string => {
     if (channels === 'default') return `= ${DEFAULT_CHANNEL}`;
     return channels.length === 1 ? `= ${bind(channels[0])}` : `= any(${bind(channels)})`;
@@ -177,19 +190,12 @@ function inChannels(channels: ChannelScope['channels'], key: 'id' | 'product_id'
     {
       sql: (row, bind) =>
         `exists (select from product_sales_channel l where l.product_id = ${row}.${key} and l.sales_channel_id ${matches(bind)})`,
-      ...(key === 'id' && channels.length === 1 && { tally: channelTally((bind) => bind(channels[0])) }),
-      ...(key === 'id' && channels === 'default' && { tally: channelTally(() => DEFAULT_CHANNEL) }),
+      ...(key === 'id' &&
+        (channels === 'default' || channels.length === 1) && {
+          tally: { table: 'product_sales_channel', part },
+        }),
     },
   ];
-}
-
-/** The number of published products of a channel, which triggers maintain. */
-function channelTally(part: (bind: Bind) => string): { table: string; part: (bind: Bind) => string } {
-  return { table: 'product_sales_channel', part };
-}
-
-function requestedChannels({ sales_channel_id }: LookupQuery): string[] {
-  return sales_channel_id ? [sales_channel_id] : [];
 }
 
 /** The requested channels, or null for all: by id, a product is found in every channel unless the request names one. */

@@ -92,12 +92,14 @@ export class CompleteCart {
     taxResponse?: TaxResponse,
   ): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
-      const [completion, locked] = await Promise.all([
+      const [completion, locked, addContributions] = await Promise.all([
         lockOrFindPlaced(tx, cartId),
         loadLockedCart(tx, cartId),
+        this.changes.loadContributions(tx, cartId),
       ]);
       if (completion) return { state: 'placed', completion };
       if (!locked) return null;
+      await addContributions(locked.cart);
       const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
       const { totals, earlier_payment } = checked;

@@ -71,7 +71,7 @@ async function requireVariants(tx: Tx, variantIds: readonly string[]): Promise<v
 /** `sku` and `profile_id` are loaded when it is fulfilled. */
 function toOrderLine(line: BasketLine): OrderLine {
   const { id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return } = line;
-  const { unit_price, quantity, includes_tax, tax_lines } = line;
+  const { unit_price, quantity, includes_tax, tax_lines, default_title, default_description } = line;
   return {
     ...{
       id,
@@ -84,6 +84,7 @@ function toOrderLine(line: BasketLine): OrderLine {
       is_giftcard,
       is_return,
     },
+    ...{ default_title, default_description },
     ...{ unit_price, quantity, includes_tax, tax_lines, adjustments: [], sku: null, profile_id: null },
     ...{ fulfilled_quantity: null, shipped_quantity: null, returned_quantity: null },
     unfulfilled_returned_quantity: null,

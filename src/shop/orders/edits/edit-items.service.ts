@@ -14,7 +14,7 @@ import { cloneLines, originalsOf, updateCopiedQuantity } from '../order/copied-l
 import type { OrderLine } from '../order/open-order.ts';
 import { EditChanges, type EditContext } from './change-edit.ts';
 import { editErrors } from './edit-errors.ts';
-import { allocateDiscounts, ratesFor } from './edit-prices.ts';
+import { adjustReductions, allocateDiscounts, ratesFor } from './edit-prices.ts';
 import { type EditChange, isActive, type OpenEdit, requireStatus, statusOf } from './open-edit.ts';
 import { requireReducible } from './replace-lines.ts';
 import { updatePaymentCollection } from './update-payment-collection.ts';
@@ -67,7 +67,7 @@ export class EditItemsService {
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(context, line);
       if (original) requireReducible(context.order, original, quantity);
-      await changeQuantity(context, line, quantity);
+      await changeQuantity(context, line, quantity, original);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;
         addChange(context, { type: 'item_update', original_line_item_id, line_item_id: itemId });
@@ -152,7 +152,8 @@ async function restore(
   const line = edit.items.find((item) => item.id === line_item_id);
   const original = order.items.find((item) => item.id === original_line_item_id);
   if (type === 'item_add' && line) removeItem(edit, line.id);
-  if (type === 'item_update' && line && original) await changeQuantity(context, line, original.quantity);
+  if (type === 'item_update' && line && original)
+    await changeQuantity(context, line, original.quantity, original);
   if (type === 'item_remove' && original) {
     await context.save();
     await cloneLines(tx, edit.id, [original]);
@@ -160,8 +161,14 @@ async function restore(
   }
 }
 
-async function changeQuantity({ tx }: EditContext, line: BasketLine, quantity: number): Promise<void> {
+async function changeQuantity(
+  { tx }: EditContext,
+  line: BasketLine,
+  quantity: number,
+  original: OrderLine | undefined,
+): Promise<void> {
   line.quantity = quantity;
+  if (original) await adjustReductions(tx, line, original.id);
   await updateCopiedQuantity(tx, line.id, quantity);
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '#engine/kernel/database/sql';
+import { valueOfUnits } from '#model/pricing/shares/value-of-units';
 import type { AppliedTaxRate } from '#model/pricing/tax';
 import type { BasketLine } from '#shop/carts/baskets/basket';
 import { reprice } from '#shop/carts/baskets/reprice-basket';
@@ -16,16 +17,31 @@ export async function allocateDiscounts(sql: Sql, edit: OpenEdit): Promise<void>
   const ids = edit.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
   const variantIds = edit.items.flatMap((line) => line.variant_id ?? []);
   const discounted = await discountedVariants(sql, ids, variantIds);
-  const manualAdjustments = new Map(
-    edit.items.map((line) => [line.id, line.adjustments.filter(({ discount_id }) => discount_id === null)]),
-  );
   const rates = {
     items: new Map(edit.items.map((line) => [line.id, line.tax_lines])),
     shipping_methods: new Map(),
   };
   reprice(edit, { rates, discounted });
-  for (const line of edit.items)
-    if (!line.is_return) line.adjustments = [...line.adjustments, ...manualAdjustments.get(line.id)!];
+}
+
+/**
+ * Adjusts what a promotion takes off a copied line to its new quantity: units that are taken out give back their share, and further ones
+ * have the full price.
+ * @param originalId the line of the order
+ */
+export async function adjustReductions(sql: Sql, line: BasketLine, originalId: string): Promise<void> {
+  if (line.adjustments.every(({ price_reduction }) => price_reduction === null)) return;
+  const sold = await sql.query<{ source_id: string; price_reduction: number; quantity: number }>(
+    `select a.source_id, a.price_reduction, i.quantity from line_item_adjustment a join line_item i on i.id = a.item_id
+     where i.id = $1 and a.price_reduction is not null`,
+    [originalId],
+  );
+  line.adjustments = line.adjustments.map((adjustment) => {
+    const former = sold.find(({ source_id }) => source_id === adjustment.source_id);
+    if (!former) return adjustment;
+    const { price_reduction: amount, quantity } = former;
+    return { ...adjustment, price_reduction: valueOfUnits({ amount, quantity }, 0, line.quantity) };
+  });
 }
 
 /**

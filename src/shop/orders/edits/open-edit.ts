@@ -22,6 +22,7 @@ export const openEdits = aggregate(OrderEdit, {
     region: expression<Basket['region']>(REGION),
     sales_channel_id: expression<string | null>('o.sales_channel_id'),
     customer_id: expression<string | null>('o.customer_id'),
+    locale: expression<string | null>('o.locale'),
     shipping_address_id: expression<string | null>('o.shipping_address_id'),
     discounts: expression<
       Basket['discounts']

@@ -35,8 +35,8 @@ export async function cloneLines(tx: Tx, editId: string, lines: readonly OrderLi
        insert into line_item_tax_line (id, item_id, rate, name, code, metadata)
        select c.id, c.item_id, t.rate, t.name, t.code, t.metadata from ${recordset(3)} join line_item_tax_line t on t.id = c.of
      )
-     insert into line_item_adjustment (id, item_id, description, discount_id, amount, exact_amount, metadata)
-     select c.id, c.item_id, a.description, a.discount_id, a.amount, a.exact_amount, a.metadata
+     insert into line_item_adjustment (id, item_id, description, discount_id, source_id, price_reduction, amount, exact_amount, metadata)
+     select c.id, c.item_id, a.description, a.discount_id, a.source_id, a.price_reduction, a.amount, a.exact_amount, a.metadata
      from ${recordset(4)} join line_item_adjustment a on a.id = c.of`,
     [
       editId,

@@ -25,7 +25,7 @@ import { profilesOfProductsSql } from '#shop/shipping/profiles/default-profile';
 const lines = part(LineItem, {
   as: 'i',
   joins: 'left join product_variant v on v.id = i.variant_id',
-  except: [...LINE_OWNERS, 'should_merge', 'allow_discounts', 'has_shipping', 'has_custom_price'],
+  except: [...LINE_OWNERS, 'should_merge', 'allow_discounts', 'has_shipping', 'has_custom_price', 'source_id'],
   with: {
     sku: expression<string | null>('v.sku'),
     /** The shipping profile of its product; null for a line without a variant. */
@@ -35,7 +35,7 @@ const lines = part(LineItem, {
     tax_lines: taxLines,
     adjustments: part(LineItemAdjustment, {
       as: 'a',
-      except: ['item_id', 'exact_amount', 'metadata'],
+      except: ['item_id', 'exact_amount', 'metadata', 'source_id', 'price_reduction'],
       reads: { amount: wholeAmountSql('a') },
     }),
   },
@@ -47,7 +47,7 @@ const SHIPPING_OPTION = 'join shipping_option so on so.id = s.shipping_option_id
 const shippingMethods = part(ShippingMethod, {
   as: 's',
   joins: SHIPPING_OPTION,
-  except: ['order_id', 'cart_id', 'swap_id', 'return_id'],
+  except: ['order_id', 'cart_id', 'swap_id', 'return_id', 'original_price'],
   with: {
     profile_id: expression<string>('so.profile_id'),
     provider_id: expression<string>('so.provider_id'),
@@ -141,7 +141,7 @@ export type OrderClaim = RowIn<typeof claims>;
 /** Orders with everything that belongs to them, as `changeOrder` loads and writes them. */
 export const openOrders = aggregate(Order, {
   as: 'o',
-  except: ['cart_id', 'draft_order_id', 'idempotency_key', 'external_id', 'metadata'],
+  except: ['cart_id', 'draft_order_id', 'idempotency_key', 'external_id', 'metadata', 'promotions'],
   with: {
     shipping_address: addressOf('o'),
     items: lines,

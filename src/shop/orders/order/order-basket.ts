@@ -21,11 +21,11 @@ export async function shippingContextOf(sql: Sql, id: string): Promise<ShippingC
 /** An empty basket for items or shipping in addition to an order, with its region and customer; taxes are calculated immediately. */
 export async function emptyBasketFor(
   sql: Sql,
-  { region_id, customer_id, shipping_address_id, sales_channel_id }: OpenOrder,
+  { region_id, customer_id, shipping_address_id, sales_channel_id, locale }: OpenOrder,
 ): Promise<Basket> {
   const { region } = await findRegion(sql, region_id);
   return {
-    ...{ region_id, region, customer_id, shipping_address_id, sales_channel_id },
+    ...{ region_id, region, customer_id, shipping_address_id, sales_channel_id, locale },
     ...{ items: [], shipping_methods: [], gift_cards: [], discounts: [], tax_fingerprint: null },
     arithmetic: 'storekeep',
     rules: { anyVariant: true, ownPrices: true, taxesAtOnce: true },

@@ -1,5 +1,6 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { Id, Metadata, Name, Text, Texts } from '#engine/http/input/input-decorators';
+import { Locale } from '#engine/http/input/translations';
 import { StockLocation } from '#model/entities/stock/stock-location.entity';
 
 @ColumnsOf('store')
@@ -24,6 +25,16 @@ export class UpdateStoreBody {
 
   @Id(StockLocation, { nullable: true, description: 'the location of stock for which no other is named' })
   default_location_id?: string | null;
+
+  @Texts({
+    nullable: true,
+    example: ['de', 'de-AT'],
+    description: 'languages of translations, as language tags',
+  })
+  locales?: string[] | null;
+
+  @Locale({ nullable: true, example: 'en', description: 'the language of texts without a translation' })
+  default_locale?: string | null;
 
   @Metadata()
   metadata?: Record<string, unknown>;

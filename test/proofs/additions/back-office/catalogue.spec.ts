@@ -75,6 +75,24 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     await page.getByRole('button', { name: 'Discard' }).first().click();
   });
 
+  it('translate the texts of a product beside those in the default language', async () => {
+    const { id } = await findProduct('enamel-plate');
+    await page.goto(`${desk.url}/settings/store`);
+    await page.getByLabel('Default language').fill('en');
+    await page.getByLabel('Other languages').fill('de');
+    await page.getByLabel('Other languages').press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.goto(`${desk.url}/products/${id}`);
+    const languages = page.getByRole('region', { name: 'In other languages' });
+    await languages.getByLabel('Title, German').fill('Emailleteller');
+    await languages.getByRole('button', { name: 'Save' }).click();
+    const { translations } = await until(async () => {
+      const { product } = await desk.read<{ product: Product }>(`/products/${id}?expand=translations`);
+      return product.translations && product;
+    }).then((product) => product);
+    expect(translations).toEqual({ de: { title: 'Emailleteller' } });
+  });
+
   it('change what a product says and where it is found', async () => {
     const { id } = await findProduct('watch-cap');
     await page.goto(`${desk.url}/products/${id}`);

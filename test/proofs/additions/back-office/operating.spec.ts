@@ -56,7 +56,7 @@ describeInBrowser('With columns of their own and AI agents, staff of the back of
 
     await page.getByRole('link', { name: /AI agents/ }).click();
     await page.getByRole('button', { name: 'Assistant', exact: true }).click();
-    await page.getByRole('dialog').getByText('Disabled').click();
+    await page.getByRole('dialog').getByRole('switch', { name: 'Disabled' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await until(async () => (await readPlatforms())[0].is_disabled);
   });

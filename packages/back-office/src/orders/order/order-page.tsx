@@ -18,6 +18,7 @@ import { ReturnDialog } from '../returns/return-dialog.tsx';
 import { OrderSwaps } from '../swaps/order-swaps.tsx';
 import { SwapDialog } from '../swaps/swap-dialog.tsx';
 import { OrderCustomer } from './order-customer.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderFulfillments } from './order-fulfillments.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -62,6 +63,7 @@ export function OrderPage() {
         side={
           <>
             <OrderCustomer order={order} />
+            <OrderDocuments order={order} />
             <OwnColumns
               table="order"
               record={order}

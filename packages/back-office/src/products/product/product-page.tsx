@@ -13,12 +13,13 @@ import { ProductDetails } from './product-details.tsx';
 import { ProductImages } from './product-images.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { ProductOrganization } from './product-organization.tsx';
+import { ProductTranslations } from './product-translations.tsx';
 import { VariantSheet } from './variant-sheet.tsx';
 import { VariantStock } from './variant-stock.tsx';
 
 const route = getRouteApi('/shell/products/$id');
 const EXPAND =
-  'images,options,options.values,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels';
+  'images,options,options.values,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels,translations';
 
 export type Product = Schemas['Product'];
 
@@ -60,6 +61,7 @@ export function ProductPage() {
         main={
           <>
             <ProductDetails product={product} />
+            <ProductTranslations product={product} />
             <ProductImages product={product} />
             <Widgets place="product" product={product} />
           </>

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
@@ -26,10 +26,18 @@ export function StorePage() {
       payment_link_template: store.payment_link_template ?? '',
       swap_link_template: store.swap_link_template ?? '',
       invite_link_template: store.invite_link_template ?? '',
+      default_locale: store.default_locale ?? '',
+      locales: store.locales ?? [],
     },
     send: (
       _values,
-      { payment_link_template: pay, swap_link_template: swap, invite_link_template: invite, ...others },
+      {
+        payment_link_template: pay,
+        swap_link_template: swap,
+        invite_link_template: invite,
+        default_locale: language,
+        ...others
+      },
     ) =>
       api.POST('/admin/store', {
         body: {
@@ -37,6 +45,7 @@ export function StorePage() {
           ...(pay !== undefined && { payment_link_template: pay || null }),
           ...(swap !== undefined && { swap_link_template: swap || null }),
           ...(invite !== undefined && { invite_link_template: invite || null }),
+          ...(language !== undefined && { default_locale: language || null }),
         },
       }),
     done: 'Saved',
@@ -51,6 +60,17 @@ export function StorePage() {
               <TextInput label={t('Name')} required {...form.text('name')} />
               <MultiSelect label={t('Currencies')} searchable data={options} {...form.pick('currencies')} />
               <Select label={t('Default currency')} data={used} {...form.choose('default_currency_code')} />
+            </Stack>
+          </Section>
+          <Section
+            title={t('Languages')}
+            hint={t(
+              'Language tags such as de or de-AT. Texts without a translation are in the default language.',
+            )}
+          >
+            <Stack>
+              <TextInput label={t('Default language')} placeholder="en" {...form.text('default_locale')} />
+              <TagsInput label={t('Other languages')} placeholder="de" {...form.pick('locales')} />
             </Stack>
           </Section>
           <Section title={t('Links')} hint={t('Addresses of your storefront, to which ids are added.')}>

@@ -1,6 +1,7 @@
 import { CommerceError } from '@storekeep/server/extend';
 import type { CellKind } from './cells.ts';
 import type { CustomCsvColumn } from './custom-cells.ts';
+import { parseTranslationHeader, type TranslationColumn } from './translation-cells.ts';
 
 /*
  * The columns of the product CSV, for imports and exports: docs/products-csv.md.
@@ -65,6 +66,7 @@ export type Column =
   | FixedColumn
   | PriceColumn
   | CustomCsvColumn
+  | TranslationColumn
   | { header: string; of: 'option'; number: number; field: 'name' | 'value' }
   | { header: string; of: 'image'; number: number }
   | { header: string; of: 'category'; number: number }
@@ -93,14 +95,16 @@ export interface FileShape {
   channels: number;
 }
 
-/** Returns all columns of an export. @param customColumns those of the shop's own */
+/** Returns all columns of an export. @param customColumns those of the shop's own @param translations those of texts in other languages */
 export function exportColumns(
   { prices, options, images, categories, channels }: FileShape,
   customColumns: readonly CustomCsvColumn[],
+  translations: readonly TranslationColumn[],
 ): Column[] {
   return [
     ...fixedColumns,
     ...customColumns,
+    ...translations,
     ...prices.map((price): Column => ({ header: priceHeader(price, prices), of: 'price', price })),
     ...repeatColumns(options, (number): Column[] => [
       { header: `Option ${number} Name`, of: 'option', number, field: 'name' },
@@ -169,8 +173,8 @@ export function parseHeader(
 function parseColumn(header: string, shop: CurrenciesAndRegions): Column | string {
   const fixed = FIXED_BY_HEADER.get(comparableHeader(header));
   if (fixed) return fixed;
-  const price = parsePriceColumn(header, shop);
-  if (price !== null) return price;
+  const other = parseTranslationHeader(header) ?? parsePriceColumn(header, shop);
+  if (other !== null) return other;
   const [, kind, digits, field] = NUMBERED_HEADER.exec(comparableHeader(header)) ?? [];
   const number = Number(digits);
   switch (`${kind} ${field}`) {

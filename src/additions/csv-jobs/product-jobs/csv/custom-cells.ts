@@ -35,7 +35,7 @@ export function customCsvColumns(sql: Sql): CustomCsvColumn[] {
   );
 }
 
-/** SQL of a JSON object of the values of these columns, for rows under an alias. */
+/** SQL of a JSON object of the values of these columns and the translations, for rows under an alias. */
 export function customValuesSql(
   columns: readonly CustomCsvColumn[],
   owner: CustomCsvColumn['owner'],
@@ -47,9 +47,8 @@ export function customValuesSql(
       const sql = `${alias}."${name}"`;
       return `select '${name}' as key, to_json(${kind === 'timestamp' ? statements.formatTimestampSql(sql) : sql}) as value`;
     });
-  return values.length > 0
-    ? `(select json_object_agg(e.key, e.value) from (${values.join(' union all ')}) e)`
-    : `'{}'::json`;
+  const all = [`select 'translations' as key, to_json(${alias}.translations) as value`, ...values];
+  return `(select json_object_agg(e.key, e.value) from (${all.join(' union all ')}) e)`;
 }
 
 /** Formats a value for a cell. */

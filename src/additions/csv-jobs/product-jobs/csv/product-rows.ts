@@ -3,6 +3,7 @@ import type { StoredProduct, StoredVariant } from '../export/stored-products.ts'
 import { formatTags } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import { formatCustomValue } from './custom-cells.ts';
+import type { TranslationCells } from './translation-cells.ts';
 
 /** A product needs more columns than the file has, because it has changed since they were counted. */
 export class TooFewColumnsError extends Error {}
@@ -81,6 +82,11 @@ function formatCell(column: Column, product: StoredProduct, variant: StoredVaria
     case 'custom': {
       const owner = column.owner === 'product' ? product : variant;
       return formatCustomValue(owner?.custom[column.column.propertyName]);
+    }
+    case 'translation': {
+      const owner = column.owner === 'product' ? product : variant;
+      const translations = owner?.custom.translations as TranslationCells | null | undefined;
+      return escapeCell(translations?.[column.locale]?.[column.field] ?? null);
     }
     case 'image':
       return escapeCell(product.images[column.number - 1] ?? null);

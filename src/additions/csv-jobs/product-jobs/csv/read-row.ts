@@ -3,6 +3,7 @@ import { type CellValue, InvalidCellError, parseAmount, parseCell } from './cell
 import type { Column, FixedColumn, PriceKey } from './columns.ts';
 import { parseCustomCell } from './custom-cells.ts';
 import type { CsvRow } from './read-csv.ts';
+import type { TranslationCells } from './translation-cells.ts';
 
 /** A parsed row. Properties whose columns are not in the file are undefined, and remain unchanged. */
 export interface ImportRow {
@@ -165,6 +166,12 @@ class RowCells {
         if (value !== undefined) this.custom[column.owner][column.column.propertyName] = value;
         return;
       }
+      case 'translation': {
+        const translations = (this.custom[column.owner].translations ??= {}) as TranslationCells;
+        (translations[column.locale] ??= {})[column.field] =
+          (parseCell('text', cell) as string | null) || null;
+        return;
+      }
       case 'ignored':
         return;
       case 'image':
@@ -205,7 +212,7 @@ class RowCells {
 }
 
 function isOfVariant(column: Column): boolean {
-  if (column.of === 'custom') return column.owner === 'variant';
+  if (column.of === 'custom' || column.of === 'translation') return column.owner === 'variant';
   return column.of === 'variant' || column.of === 'price';
 }
 

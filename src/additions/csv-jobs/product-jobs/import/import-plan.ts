@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { catalogueWrites, JobError } from '@storekeep/server/extend';
 import type { ChannelCells } from '../csv/read-row.ts';
+import { changedTranslations } from '../csv/translation-cells.ts';
 import type { ReservedKey } from './reserved-keys.ts';
 
 /** The number of created, updated and unchanged records. */
@@ -118,7 +119,13 @@ export function changedColumns(
   stored: { custom: Record<string, unknown>; [column: string]: unknown },
   { columns, custom }: { columns: Record<string, unknown>; custom: Record<string, unknown> },
 ): Record<string, unknown> {
-  return { ...differences(stored, columns), ...differences(stored.custom, custom) };
+  const { translations, ...others } = custom;
+  const changed = changedTranslations(stored.custom.translations, translations);
+  return {
+    ...differences(stored, columns),
+    ...differences(stored.custom, others),
+    ...(changed && { translations: changed }),
+  };
 }
 
 function differences(

@@ -6,9 +6,10 @@ import { StoreController } from '#engine/http/surface';
 import { notFound } from '#engine/kernel/errors';
 import { exampleId } from '#engine/mapping/example-values';
 import { PUBLISHABLE_KEY_HEADER } from '#shop/settings/publishable-api-keys/key-scope';
+import { GetStoreProductQuery } from '../product-queries.input.ts';
 import { variants } from '../products.resource.ts';
 import { StorefrontCatalogue } from '../storefront-catalogue.ts';
-import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';
+import { ListStoreVariantsQuery } from './variants.input.ts';
 
 @StoreController(variants)
 export class StoreVariantsController {
@@ -30,7 +31,7 @@ export class StoreVariantsController {
   @Shows('GetVariantsVariant', 'Get a variant')
   get(
     @Param('id') id: string,
-    @Query() query: GetStoreVariantQuery,
+    @Query() query: GetStoreProductQuery,
     @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {

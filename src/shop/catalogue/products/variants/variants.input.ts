@@ -8,7 +8,6 @@ import {
   ListQuery,
   Numbers,
   Search,
-  ShowQuery,
 } from '#engine/http/input/list-query';
 import { TextParameter } from '#engine/http/input/query-parameters';
 import type { DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
@@ -86,20 +85,6 @@ export class ListStoreVariantsQuery extends ListQuery {
 
   @AnyOf('product.sales_channels.id')
   sales_channel_id?: string[];
-
-  @TextParameter('shows prices as they are in the region of this cart')
-  cart_id?: string;
-
-  @TextParameter('shows prices as they are in this region')
-  region_id?: string;
-
-  @TextParameter('shows prices in this currency')
-  currency_code?: string;
-}
-
-export class GetStoreVariantQuery extends ShowQuery {
-  @TextParameter('only if its product is sold through this sales channel')
-  sales_channel_id?: string;
 
   @TextParameter('shows prices as they are in the region of this cart')
   cart_id?: string;

@@ -6,6 +6,7 @@ import { Address } from '#model/entities/people/address.entity';
 import { type DiscountRuleInput, hasFreeShipping } from '#model/pricing/discount-amounts';
 import type { BasketTotals } from '#model/pricing/totals';
 import type { Arithmetic } from '#model/pricing/v1-totals';
+import type { Contribution } from '#shop/carts/baskets/contributions';
 import { countUsage } from '#shop/offers/discounts/usage';
 import {
   type BoughtLine,
@@ -40,6 +41,7 @@ export interface Purchase {
   gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
   /** The rules by which its totals are computed. */
   arithmetic: Arithmetic;
+  contributions?: readonly Pick<Contribution, 'record'>[];
 }
 
 /** The stock locations that the items are sold from. */
@@ -78,6 +80,7 @@ export async function placeOrder(
   else await write();
   await takeSold(tx, cart, from);
   await sendLast(tx, countUsage(tx, cart.discounts));
+  for (const contribution of cart.contributions ?? []) await sendLast(tx, contribution.record(tx, id));
   const { gift_cards_taxable } = region;
   await sendLast(tx, spendGiftCards(tx, { id, region_id, gift_cards_taxable }, giftCards));
   return id;
@@ -157,11 +160,12 @@ async function insertOrder(
 const INSERT_ORDER = `
   with placed as (
     insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
-      sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
+      sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic, locale, promotions)
     select $1, c.id, c.customer_id, c.email, coalesce((select id from address where id = $5), c.billing_address_id),
       coalesce((select id from address where id = $6), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
       case when p.captured_at is null then $7 else $8 end::order_payment_status_enum,
-      d.id, d.no_notification_order, c.metadata, $9
+      d.id, d.no_notification_order, c.metadata, $9, c.locale,
+      jsonb_path_query_array(c.promotions, '$[*] ? (@.status == "applied")')
     from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
   ),
   completed_draft as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()

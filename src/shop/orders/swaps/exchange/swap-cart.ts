@@ -98,13 +98,15 @@ export function returnedLines(order: OpenOrder, { items }: OrderReturn): BasketL
     const line = lines.find(({ id }) => id === item_id)!;
     const unitsBefore = unitsValuedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
-      ...{ id: newId(LineItemAdjustment), discount_id: null, description },
+      ...{ id: newId(LineItemAdjustment), discount_id: null, source_id: null, price_reduction: null, description },
       amount: -valueOfUnits({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
+    const { default_title, default_description } = line;
     return {
       ...RETURN_LINE_DEFAULTS,
       ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
+      ...{ default_title, default_description },
       ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
       tax_lines: copyTaxLines(withTaxRates(order, line).tax_lines),
     };
@@ -125,7 +127,8 @@ function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine
 /** The fields that are the same in all lines of returned items. */
 const RETURN_LINE_DEFAULTS = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
-  ...{ has_custom_price: true, rates: [], profile_ids: [] },
+  ...{ has_custom_price: true, rates: [], profile_ids: [], source_id: null },
+  ...{ default_title: null, default_description: null },
 };
 
 function copyTaxLines(

@@ -1,0 +1,16 @@
+/** What can be switched on for regions of the EU. */
+export const EU_MEMBERS = ['documents'] as const;
+export type EuMember = (typeof EU_MEMBERS)[number];
+
+/** The rules of the EU that a shop follows; one instance per installation, see `CommerceOptions`. */
+export class EuOptions {
+  /** What is switched on; defaults to nothing. */
+  readonly members: readonly EuMember[];
+  /** The path of the logo in documents, a PNG or JPEG file; null for none. Defaults to null. */
+  readonly logo: string | null;
+
+  constructor(options: Partial<EuOptions> = {}) {
+    this.members = options.members ?? [];
+    this.logo = options.logo ?? null;
+  }
+}

@@ -1,0 +1,3 @@
+import { DocumentsModule } from './documents/documents.module.ts';
+
+export const modules = () => [DocumentsModule];

@@ -1,0 +1,108 @@
+import {
+  type Database,
+  invalidData,
+  type ReadContext,
+  type ReplicaReads,
+  statements,
+} from '@storekeep/server/extend';
+import { compileFactRows, type FactRequest } from './fact-rows.ts';
+import type { Computed, FacetSource } from './filter-kinds.ts';
+
+/** The most facets of one request, and the most values of one. */
+const MAX_FACETS = 20;
+const MAX_VALUES = 1000;
+
+/** A value of a facet, and how many products have it. */
+interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** The lowest and the highest price; nulls if there is none. */
+interface PriceRange {
+  min: number | null;
+  max: number | null;
+  currency_code: string | null;
+}
+
+/** Facets by their names. */
+export type Facets = Record<string, FacetValue[] | PriceRange>;
+
+/** A facet of a request: `price`, or values from a source. */
+export type RequestedFacet = { name: string; source: FacetSource | 'price' };
+
+/** Where facets are read, and the request that waits for them. */
+interface Source {
+  database: Database;
+  reads: ReplicaReads;
+  context?: ReadContext;
+}
+
+/** @throws invalid_data if a name is unknown */
+export function requireFacets(
+  names: readonly string[],
+  findSource: (name: string) => FacetSource | null,
+): RequestedFacet[] {
+  const distinct = [...new Set(names)];
+  if (distinct.length > MAX_FACETS) throw invalidData(`facets must have at most ${MAX_FACETS} names`);
+  return distinct.map((name) => {
+    const source = name === 'price' ? name : findSource(name);
+    if (!source) throw invalidData(`facets must not have ${name}, which is no filter`);
+    return { name, source };
+  });
+}
+
+/**
+ * Counts the values of facets by one statement. Each is counted for the products that meet all filters but that of the facet itself.
+ * @param request of the list, without what depends on the facets
+ */
+export async function readFacets(
+  { database, reads, context }: Source,
+  facets: readonly RequestedFacet[],
+  computed: Computed,
+  request: Omit<FactRequest, 'counted' | 'needsPrice' | 'needsVariants' | 'productColumns'>,
+): Promise<Facets> {
+  const { values, bind } = statements.collectParameters();
+  const sources = facets.flatMap(({ source }) => (source === 'price' ? [] : [source]));
+  const computedWith = computed.with?.(bind);
+  const rows = compileFactRows(
+    database,
+    {
+      ...request,
+      counted: new Set(facets.map(({ name }) => name)),
+      needsPrice: facets.some(({ source }) => source === 'price'),
+      needsVariants: sources.some(({ isOfProducts }) => !isOfProducts),
+      productColumns: sources.flatMap(({ productColumns = [] }) => productColumns),
+    },
+    bind,
+  );
+  const others = (name: string): string => {
+    const tests = [...rows.tests].filter(([filter]) => filter !== name).map(([, column]) => column);
+    return tests.length > 0 ? `(select * from fact where ${tests.join(' and ')})` : 'fact';
+  };
+  const rowsFor = (name: string, source: FacetSource): string =>
+    source.isOfProducts ? `(select distinct product_id from ${others(name)} o)` : others(name);
+  const columns = facets.map(
+    ({ name, source }, place) =>
+      `(${source === 'price' ? priceRangeSql(others(name), request.priceScope !== null) : valuesSql(source.sql(bind, rowsFor(name, source)))}) as "${place}"`,
+  );
+  const text = `${statements.withSql([...(computedWith ? [computedWith] : []), ...rows.with])}select ${columns.join()}`;
+  const [row] = await reads.queryPage<Facets>(text, values, 'varying', facets.length, context);
+  return Object.fromEntries(facets.map(({ name }, place) => [name, row[place]]));
+}
+
+function priceRangeSql(rows: string, hasScope: boolean): string {
+  const range = hasScope ? `'min', min(r.amount), 'max', max(r.amount)` : `'min', null, 'max', null`;
+  return `select json_build_object(${range}, 'currency_code', (select currency_code from buyer)) from ${rows} r`;
+}
+
+/** Groups twice: `count(distinct …)` would sort the rows, which takes longer than hashing them. */
+function valuesSql(source: string): string {
+  return `select coalesce(json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.count)), '[]') from (
+    select g.value, min(g.label) as label, count(*)::int as count
+    from (
+      select s.value, s.product_id, min(s.label collate "C") as label, min(s.place) as place from (${source}) s
+      group by s.value, s.product_id) g
+    group by g.value order by min(g.place) nulls last, count(*) desc, min(g.label), g.value limit ${MAX_VALUES}) x`;
+}

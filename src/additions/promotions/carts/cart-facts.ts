@@ -1,0 +1,91 @@
+import type { Sql } from '@storekeep/server/extend';
+import type { PromotedCustomer, PromotedLine } from '../evaluation/promoted-basket.ts';
+
+/** What promotions depend on beside the cart itself. */
+export interface CartFacts {
+  customer: CustomerFacts | null;
+  country_code: string | null;
+  shipping_address_id: string | null;
+  variants: VariantOfPromotion[];
+  /** What is used of budgets, by the ids of promotions. */
+  used: Record<string, number>;
+}
+
+export interface CustomerFacts extends PromotedCustomer {
+  /** How often the customer has used promotions that limit it, by their ids. */
+  uses: Record<string, number>;
+}
+
+/** Where a variant belongs in the catalogue. */
+export type VariantOfPromotion = { variant_id: string } & Pick<
+  PromotedLine,
+  'product_id' | 'category_ids' | 'collection_id' | 'type_id' | 'tag_ids' | 'attributes'
+>;
+
+/** @param variants SQL that selects the ids of the variants */
+function variantsSql(variants: string): string {
+  return `select coalesce(json_agg(json_build_object('variant_id', v.id, 'product_id', p.id, 'collection_id', p.collection_id,
+      'type_id', p.type_id, 'tag_ids', array(select t.product_tag_id from product_tags t where t.product_id = p.id),
+      'category_ids', array(select distinct a.id from product_category_product k join product_category c on c.id = k.product_category_id
+        join product_category a on c.mpath like a.mpath || '%' where k.product_id = p.id),
+      'attributes', coalesce((select json_object_agg(m.key, m.value) from jsonb_each_text(coalesce(p.metadata, '{}') || coalesce(v.metadata, '{}')) m),
+        '{}'))), '[]')
+    from product_variant v join product p on p.id = v.product_id where v.id in (${variants})`;
+}
+
+/** @param customer SQL of the customer's id */
+function customerSql(customer: string): string {
+  return `select json_build_object('id', u.id, 'has_account', u.has_account,
+      'group_ids', array(select k.customer_group_id from customer_group_customers k
+        join customer_group g on g.id = k.customer_group_id and g.deleted_at is null where k.customer_id = u.id),
+      'has_ordered', exists (select from "order" o where o.customer_id = u.id and o.canceled_at is null),
+      'uses', (select coalesce(json_object_agg(x.promotion_id, x.uses), '{}') from promotion_customer x where x.customer_id = u.id))
+    from customer u where u.id = ${customer}`;
+}
+
+const USED = `select coalesce(json_object_agg(p.id, p.used), '{}') from promotion p
+    where p.budget is not null and p.status = 'active' and p.deleted_at is null`;
+
+const FACTS_OF_CART = `select json_build_object(
+    'customer', (${customerSql('c.customer_id')}),
+    'country_code', (select a.country_code from address a where a.id = c.shipping_address_id),
+    'shipping_address_id', c.shipping_address_id,
+    'variants', (${variantsSql('select i.variant_id from line_item i where i.cart_id = c.id union all select $2::text')}),
+    'used', (${USED})) as facts
+  from cart c where c.id = $1`;
+
+/**
+ * Loads the facts of a cart by one statement.
+ * @param variantId a variant that may be added to the cart
+ */
+export async function loadCartFacts(sql: Sql, cartId: string, variantId?: string): Promise<CartFacts | null> {
+  const [row] = await sql.query<{ facts: CartFacts }>(FACTS_OF_CART, [cartId, variantId ?? null]);
+  return row?.facts ?? null;
+}
+
+/** Where variants belong, for those that were not in the cart when its facts were loaded. */
+export async function loadVariants(sql: Sql, ids: readonly string[]): Promise<VariantOfPromotion[]> {
+  const [row] = await sql.query<{ variants: VariantOfPromotion[] }>(
+    `select (${variantsSql('select unnest($1::text[])')}) as variants`,
+    [ids],
+  );
+  return row.variants;
+}
+
+/** A customer, for a cart that has got another one since its facts were loaded. */
+export async function loadCustomer(sql: Sql, id: string): Promise<CustomerFacts | null> {
+  const [row] = await sql.query<{ customer: CustomerFacts | null }>(
+    `select (${customerSql('$1')}) as customer`,
+    [id],
+  );
+  return row.customer;
+}
+
+/** The country of an address that is not one of the cart that was loaded. */
+export async function loadCountry(sql: Sql, addressId: string): Promise<string | null> {
+  const [row] = await sql.query<{ country_code: string | null }>(
+    'select country_code from address where id = $1',
+    [addressId],
+  );
+  return row?.country_code ?? null;
+}

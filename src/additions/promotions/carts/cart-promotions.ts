@@ -1,0 +1,183 @@
+import {
+  baskets,
+  money,
+  normalizeCode,
+  notAllowed,
+  type OpenCart,
+  pricing,
+  type Sql,
+  type Tx,
+} from '@storekeep/server/extend';
+import { promote, type Promoted } from '../evaluation/promote.ts';
+import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
+import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
+import type { ActivePromotion } from './active-promotions.ts';
+import { applyPromoted, ownLines } from './apply-promoted.ts';
+import {
+  type CartFacts,
+  type CustomerFacts,
+  loadCountry,
+  loadCustomer,
+  loadVariants,
+  type VariantOfPromotion,
+} from './cart-facts.ts';
+import { recordUses } from './record-uses.ts';
+
+/** The promotions of a cart, during one change of it. */
+export class CartPromotions implements baskets.Contribution {
+  private readonly variants = new Map<string, VariantOfPromotion>();
+
+  /** @param facts null if there are no promotions */
+  constructor(
+    private readonly cart: OpenCart,
+    private readonly promotions: readonly ActivePromotion[],
+    private readonly facts: CartFacts | null,
+  ) {
+    for (const variant of facts?.variants ?? []) this.variants.set(variant.variant_id, variant);
+  }
+
+  takeCodes(codes: readonly string[]): string[] {
+    const now = new Date();
+    const own = codes.map(normalizeCode).filter((code) => this.findByCode(code));
+    for (const code of own) requireUsable(this.findByCode(code)!, code, this.facts, now);
+    this.cart.promotion_codes = [...new Set(own)];
+    return codes.filter((code) => !own.includes(normalizeCode(code)));
+  }
+
+  async apply(sql: Sql): Promise<void> {
+    const { cart, facts } = this;
+    const names = new Map(this.promotions.map(({ id, name }) => [id, name]));
+    if (!facts || this.promotions.length === 0)
+      return applyPromoted(cart, { ...NOTHING, names, variants: new Map() });
+    const customer = await this.findCustomer(sql, facts);
+    const gifts = await this.findGifts(sql);
+    const basket: PromotedBasket = {
+      currency_code: cart.region.currency_code,
+      ...{ region_id: cart.region_id, sales_channel_id: cart.sales_channel_id, customer },
+      country_code: await this.findCountry(sql, facts),
+      locale: typeof cart.context?.locale === 'string' ? cart.context.locale : null,
+      lines: await this.promotedLines(sql),
+      shipping_methods: cart.shipping_methods.map(({ id, shipping_option_id, price, original_price }) => ({
+        ...{ id, shipping_option_id, price: original_price ?? price },
+      })),
+      codes: cart.promotion_codes,
+      gifts: new Map([...gifts].map(([id, variant]) => [id, this.toGift(variant)])),
+    };
+    const evaluated = this.promotions.map((promotion) => withRest(promotion, facts, customer));
+    const promoted = promote(basket, evaluated, new Date());
+    applyPromoted(cart, { ...promoted, names, variants: gifts });
+  }
+
+  record(tx: Tx, orderId: string): Promise<void> {
+    const applied = this.cart.promotions.filter(({ status }) => status === 'applied');
+    return recordUses(tx, { id: orderId, customer_id: this.cart.customer_id! }, applied);
+  }
+
+  private findByCode(code: string): ActivePromotion | undefined {
+    return this.promotions.find(({ codes }) => codes.includes(code));
+  }
+
+  private async findCustomer(sql: Sql, { customer }: CartFacts): Promise<CustomerFacts | null> {
+    const { customer_id } = this.cart;
+    if (customer_id === null) return null;
+    return customer?.id === customer_id ? customer : loadCustomer(sql, customer_id);
+  }
+
+  private async findCountry(sql: Sql, facts: CartFacts): Promise<string | null> {
+    const { shipping_address_id, addresses } = this.cart;
+    if (shipping_address_id === null) return null;
+    const address = addresses.changed.get(shipping_address_id) ?? addresses.loaded.get(shipping_address_id);
+    if (address) return address.country_code ?? null;
+    if (shipping_address_id === facts.shipping_address_id) return facts.country_code;
+    return loadCountry(sql, shipping_address_id);
+  }
+
+  private async promotedLines(sql: Sql): Promise<PromotedLine[]> {
+    const lines = ownLines(this.cart);
+    const missing = lines.flatMap(({ variant_id }) =>
+      variant_id !== null && !this.variants.has(variant_id) ? [variant_id] : [],
+    );
+    if (missing.length > 0)
+      for (const variant of await loadVariants(sql, missing)) this.variants.set(variant.variant_id, variant);
+    return lines.map((line) => {
+      const { id, variant_id, unit_price, quantity, includes_tax, tax_lines, rates, is_giftcard } = line;
+      const taxes = is_giftcard || tax_lines.length > 0 ? tax_lines : rates;
+      const price = money.times(unit_price, quantity);
+      return {
+        ...(this.variants.get(variant_id ?? '') ?? UNKNOWN_VARIANT),
+        ...{ id, variant_id, unit_price, quantity, includes_tax },
+        subtotal: pricing.netOf(price, taxes, includes_tax),
+        is_discountable: line.allow_discounts && !is_giftcard && variant_id !== null,
+      };
+    });
+  }
+
+  /** The variants that promotions may give, by their ids. */
+  private async findGifts(sql: Sql): Promise<Map<string, baskets.VariantFacts>> {
+    const requested = this.promotions
+      .filter(
+        ({ is_automatic, codes }) =>
+          is_automatic || codes.some((code) => this.cart.promotion_codes.includes(code)),
+      )
+      .flatMap(({ effects }) =>
+        effects.flatMap(({ type, variant_id }) => (type === 'gift' ? (variant_id ?? []) : [])),
+      );
+    if (requested.length === 0) return new Map();
+    const requests = [...new Set(requested)].map((variant_id) => ({ variant_id, quantity: 1 }));
+    const found = await baskets.findVariants(sql, this.cart, requests);
+    return new Map(
+      found.flatMap((variant) => (variant?.in_channel && variant.price ? [[variant.id, variant]] : [])),
+    );
+  }
+
+  /** What the cart itself sells of a variant is not available as a gift. */
+  private toGift({
+    id,
+    price,
+    manage_inventory,
+    allow_backorder,
+    inventory_quantity,
+  }: baskets.VariantFacts): GiftVariant {
+    const isLimited = manage_inventory && !allow_backorder;
+    const sold = ownLines(this.cart).filter(({ variant_id }) => variant_id === id);
+    const left = inventory_quantity - sold.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { unit_price: price!.unit_price, available: isLimited ? Math.max(0, left) : MAX_GIFTS };
+  }
+}
+
+/** The most units of a gift whose stock is not limited. */
+const MAX_GIFTS = 1000;
+
+const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
+
+/** Of a line without a variant. */
+const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {
+  ...{ product_id: null, category_ids: [], collection_id: null, type_id: null, tag_ids: [], attributes: {} },
+};
+
+/** Adds what is left of a promotion. */
+function withRest(
+  promotion: ActivePromotion,
+  { used }: Pick<CartFacts, 'used'>,
+  customer: CustomerFacts | null,
+): EvaluatedPromotion {
+  const { id, budget, uses_per_customer } = promotion;
+  const left = budget ? budget.limit - (used[id] ?? 0) : null;
+  const limits = [
+    ...(budget?.type === 'uses' ? [left!] : []),
+    ...(uses_per_customer === null ? [] : [uses_per_customer - (customer?.uses[id] ?? 0)]),
+  ];
+  return {
+    ...promotion,
+    money_left: budget?.type === 'money' ? left : null,
+    uses_left: limits.length > 0 ? Math.min(...limits) : null,
+  };
+}
+
+/** @throws not_allowed with the reason why a code cannot be used */
+function requireUsable(promotion: ActivePromotion, code: string, facts: CartFacts | null, now: Date): void {
+  const { starts_at, ends_at, budget, id } = promotion;
+  if (starts_at && starts_at > now) throw notAllowed(`Code ${code} is not valid yet`);
+  if (ends_at && ends_at <= now) throw notAllowed(`Code ${code} is expired`);
+  if (budget && budget.limit <= (facts?.used[id] ?? 0)) throw notAllowed(`Code ${code} has been used up`);
+}

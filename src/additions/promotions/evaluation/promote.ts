@@ -1,0 +1,212 @@
+import { money } from '@storekeep/server/extend';
+import { type Article, groupToArticles } from './articles.ts';
+import { chooseSets } from './choose-sets.ts';
+import { computeEffect, type Gift, type ReducedShipping } from './compute-effect.ts';
+import { describeApplied, describeShortfall } from './describe.ts';
+import { findShortfall, type Shortfall } from './find-shortfall.ts';
+import type { PromotedBasket } from './promoted-basket.ts';
+import type { EvaluatedPromotion } from './promotion-rules.ts';
+
+/** What a promotion does to a cart, or why not, for clients: `cart.promotions[]`. */
+export interface PromotionStatus {
+  id: string;
+  name: string;
+  status: 'applied' | 'missing';
+  /** What it takes off, in the smallest unit of the currency; of prices that include tax, with the tax. */
+  amount: number;
+  message: string;
+  missing: Shortfall | null;
+}
+
+/** The effect of promotions on a basket. Amounts are in the kind of the price that they reduce, with or without tax. */
+export interface Promoted {
+  promotions: PromotionStatus[];
+  adjustments: { line_id: string; promotion_id: string; amount: number }[];
+  shipping: { method_id: string; promotion_id: string; amount: number }[];
+  gifts: (Gift & { promotion_id: string })[];
+}
+
+/**
+ * Decides which promotions apply to a basket, and what they take off: a pure function of its parameters. Of the promotions that do not
+ * combine, those apply that take off the most together; of equal ones those with the greatest priority, then the smallest id
+ * (docs/promotions.md has the laws).
+ */
+export function promote(
+  basket: PromotedBasket,
+  promotions: readonly EvaluatedPromotion[],
+  now: Date,
+): Promoted {
+  const offered = promotions.filter((promotion) => isOffered(promotion, basket, now)).sort(byRank);
+  const shortfalls = new Map<EvaluatedPromotion, Shortfall>();
+  const eligible = offered.filter((promotion) => {
+    const found = promotion.conditions.flatMap((condition) => findShortfall(condition, basket) ?? []);
+    if (found.length > 0 && mayTell(promotion, found)) shortfalls.set(promotion, found[0]);
+    return found.length === 0;
+  });
+  const outcomes = chooseSets(eligible).map((set) => applySet(set, basket));
+  const best = outcomes.reduce((a, b) => (b.total > a.total ? b : a), NONE);
+  const applied = new Map(best.parts.map((part) => [part.promotion, part]));
+  for (const promotion of eligible) {
+    if (applied.has(promotion)) continue;
+    const shortfall = reasonAgainst(promotion, basket, best);
+    if (shortfall) shortfalls.set(promotion, shortfall);
+  }
+  const describe = (promotion: EvaluatedPromotion): PromotionStatus[] => {
+    const { id, name } = promotion;
+    const part = applied.get(promotion);
+    if (part) {
+      const message = describeApplied(part.amount, basket.currency_code);
+      return [{ id, name, status: 'applied', amount: part.amount, message, missing: null }];
+    }
+    const missing = shortfalls.get(promotion);
+    if (!missing) return [];
+    const message = describeShortfall(missing, name, basket.currency_code);
+    return [{ id, name, status: 'missing', amount: 0, message, missing }];
+  };
+  return {
+    promotions: offered.flatMap(describe),
+    adjustments: best.parts.flatMap((part) => part.adjustments),
+    shipping: best.parts.flatMap((part) => part.shipping),
+    gifts: best.parts.flatMap(({ promotion, gifts }) =>
+      gifts.map((gift) => ({ ...gift, promotion_id: promotion.id })),
+    ),
+  };
+}
+
+/** Sorts the greatest priority first, then the smallest id. */
+function byRank(a: EvaluatedPromotion, b: EvaluatedPromotion): number {
+  return b.priority - a.priority || (a.id < b.id ? -1 : 1);
+}
+
+/** Whether a promotion is open to the basket, before its conditions. */
+function isOffered(promotion: EvaluatedPromotion, basket: PromotedBasket, now: Date): boolean {
+  const { is_automatic, codes, starts_at, ends_at, currency_code, uses_left } = promotion;
+  return (
+    (is_automatic || codes.some((code) => basket.codes.includes(code))) &&
+    (starts_at === null || starts_at <= now) &&
+    (ends_at === null || ends_at > now) &&
+    (currency_code === null || currency_code === basket.currency_code) &&
+    (uses_left === null || uses_left > 0)
+  );
+}
+
+/**
+ * Whether clients see what the cart lacks: everything, if the shopper has entered a code; otherwise only an amount or a quantity, if
+ * that is all that is missing.
+ */
+function mayTell({ is_automatic }: EvaluatedPromotion, found: readonly Shortfall[]): boolean {
+  if (!is_automatic) return true;
+  return (
+    found.length === 1 && ['subtotal', 'quantity'].includes(found[0].subject) && Number(found[0].value) > 0
+  );
+}
+
+/** A promotion of a set, with what it takes off. */
+interface Part {
+  promotion: EvaluatedPromotion;
+  amount: number;
+  adjustments: Promoted['adjustments'];
+  shipping: Promoted['shipping'];
+  gifts: Gift[];
+}
+
+interface Outcome {
+  total: number;
+  parts: Part[];
+}
+
+const NONE: Outcome = { total: 0, parts: [] };
+
+/** Applies promotions one after the other, each to what the former ones have left. */
+function applySet(set: readonly EvaluatedPromotion[], basket: PromotedBasket): Outcome {
+  const state = stateOf(basket);
+  const parts = set.flatMap((promotion) => applyPromotion(promotion, basket, state) ?? []);
+  return { total: money.sum(parts.map(({ amount }) => amount)), parts };
+}
+
+interface State {
+  articles: Article[];
+  shipping: ReducedShipping[];
+  /** What is left of each line. */
+  lines: Map<string, number>;
+}
+
+function stateOf(basket: PromotedBasket): State {
+  return {
+    articles: groupToArticles(basket.lines),
+    shipping: basket.shipping_methods.map(({ id, price }) => ({ id, remaining: price })),
+    lines: new Map(
+      basket.lines.map(({ id, unit_price, quantity }) => [id, money.times(unit_price, quantity)]),
+    ),
+  };
+}
+
+/** @returns null if the promotion takes off nothing, or more than is left of its budget; then the state is as before */
+function applyPromotion(promotion: EvaluatedPromotion, basket: PromotedBasket, state: State): Part | null {
+  const before = {
+    articles: state.articles.map(({ remaining }) => remaining),
+    shipping: state.shipping.map(({ remaining }) => remaining),
+  };
+  const gifts: Gift[] = [];
+  for (const effect of promotion.effects) {
+    const reduction = computeEffect(effect, basket, state.articles, state.shipping);
+    for (const { article, amount } of reduction.articles) article.remaining -= amount;
+    for (const { method, amount } of reduction.shipping) method.remaining -= amount;
+    if (reduction.gift) gifts.push(reduction.gift);
+  }
+  const byArticle = state.articles.map(({ remaining }, index) => before.articles[index] - remaining);
+  const byMethod = state.shipping.map(({ remaining }, index) => before.shipping[index] - remaining);
+  const ofGifts = gifts.map(({ unit_price, quantity }) => money.times(unit_price, quantity));
+  const amount = money.sum([...byArticle, ...byMethod, ...ofGifts]);
+  if (amount === 0 || (promotion.money_left !== null && amount > promotion.money_left)) {
+    state.articles.forEach((article, index) => (article.remaining = before.articles[index]));
+    state.shipping.forEach((method, index) => (method.remaining = before.shipping[index]));
+    return null;
+  }
+  const promotion_id = promotion.id;
+  return {
+    promotion,
+    amount,
+    gifts,
+    adjustments: state.articles.flatMap(({ lines }, index) =>
+      splitOverLines(lines, byArticle[index], state.lines).map((part) => ({ ...part, promotion_id })),
+    ),
+    shipping: state.shipping
+      .map(({ id }, index) => ({ method_id: id, promotion_id, amount: byMethod[index] }))
+      .filter((part) => part.amount > 0),
+  };
+}
+
+/** Splits the reduction of an article over its lines, in proportion to what is left of them. */
+function splitOverLines(
+  lines: Article['lines'],
+  reduction: number,
+  left: Map<string, number>,
+): { line_id: string; amount: number }[] {
+  const amounts = money.allocate(
+    reduction,
+    lines.map(({ id }) => left.get(id)!),
+  );
+  return lines.flatMap(({ id }, index) => {
+    const amount = amounts[index];
+    left.set(id, left.get(id)! - amount);
+    return amount > 0 ? [{ line_id: id, amount }] : [];
+  });
+}
+
+/** Why a promotion whose conditions hold was not applied, as far as clients see it. */
+function reasonAgainst(
+  promotion: EvaluatedPromotion,
+  basket: PromotedBasket,
+  best: Outcome,
+): Shortfall | null {
+  const { articles, shipping } = stateOf(basket);
+  const reductions = promotion.effects.map((effect) => computeEffect(effect, basket, articles, shipping));
+  const shortfall = reductions.find((reduction) => reduction.shortfall)?.shortfall;
+  const isIdle = reductions.every(
+    (reduction) => reduction.articles.length + reduction.shipping.length === 0 && !reduction.gift,
+  );
+  if (isIdle) return shortfall ?? (promotion.is_automatic ? null : { subject: 'items', value: null });
+  const isBeaten = !promotion.is_automatic && best.parts.length > 0;
+  return isBeaten ? { subject: 'promotion', value: best.parts[0].promotion.id } : null;
+}

@@ -1,0 +1,205 @@
+import { invalidData } from '@storekeep/server/extend';
+import {
+  effectTargets,
+  effectTypes,
+  type PromotionCondition,
+  type PromotionEffect,
+  subjects,
+} from './evaluation/promotion-rules.ts';
+import type { Promotion } from './promotion.entity.ts';
+
+/** The most conditions and effects of a promotion, and the most values of a list. */
+const MAX_PARTS = 20;
+const MAX_VALUES = 1000;
+
+type Described = Pick<
+  Promotion,
+  'is_automatic' | 'codes' | 'combines_with' | 'starts_at' | 'ends_at' | 'budget' | 'conditions' | 'effects'
+>;
+
+/** Checks what a promotion says as a whole. @throws invalid_data that names the part which is wrong */
+export function requireValidPromotion(promotion: Described): void {
+  const { is_automatic, codes, combines_with, starts_at, ends_at, budget, conditions, effects } = promotion;
+  require(is_automatic || codes.length > 0, 'codes must not be empty unless is_automatic is true');
+  require(!is_automatic || codes.length === 0, 'is_automatic must be false if there are codes');
+  require(codes.length <= MAX_VALUES, `codes must not have more than ${MAX_VALUES} values`);
+  require(codes.every((code) => code !== ''), 'codes must not be empty');
+  require(combines_with === 'all' ||
+    combines_with === 'none' ||
+    isTexts(combines_with), 'combines_with must be "all", "none" or a list of ids of promotions');
+  require(!starts_at ||
+    !ends_at ||
+    new Date(starts_at) < new Date(ends_at), 'ends_at must be after starts_at');
+  if (budget) {
+    requireKeys(budget, ['type', 'limit', 'currency_code'], 'budget');
+    require(['money', 'uses'].includes(budget.type), 'budget.type must be money or uses');
+    require(isWhole(budget.limit, 1), 'budget.limit must be a whole number above 0');
+    require(budget.currency_code == null ||
+      /^[a-z]{3}$/.test(
+        budget.currency_code,
+      ), 'budget.currency_code must be the code of a currency, such as eur');
+  }
+  requireList(conditions, 'conditions').forEach((condition, index) =>
+    requireCondition(condition, `conditions.${index}`),
+  );
+  requireList(effects, 'effects').forEach((effect, index) => requireEffect(effect, `effects.${index}`));
+  require(effects.length > 0, 'effects must have at least one effect');
+}
+
+function requireCondition(condition: PromotionCondition, at: string): void {
+  requireKeys(condition, ['subject', 'operator', 'value', 'items'], at);
+  const { subject, operator, value, items } = condition;
+  requireOneOf(subject, subjects, `${at}.subject`);
+  requireOneOf(operator, OPERATORS_OF[subject] ?? ['in', 'not_in', 'eq'], `${at}.operator`);
+  if (subject === 'subtotal' || subject === 'quantity')
+    require(isWhole(value, 0), `${at}.value must be a whole number from 0`);
+  else if (subject === 'items') require(items != null, `${at}.items must select items`);
+  else if (subject === 'first_order' || subject === 'has_account')
+    require(typeof value === 'boolean', `${at}.value must be true or false`);
+  else
+    require(operator === 'eq'
+      ? isText(value)
+      : isTexts(value) &&
+          value.length > 0, `${at}.value must be ${operator === 'eq' ? 'a text' : 'a list of texts'}`);
+  requireItems(items, `${at}.items`);
+}
+
+const OPERATORS_OF: Partial<Record<PromotionCondition['subject'], readonly string[]>> = {
+  subtotal: ['gte', 'lte', 'eq'],
+  quantity: ['gte', 'lte', 'eq'],
+  items: ['in', 'not_in'],
+  first_order: ['eq'],
+  has_account: ['eq'],
+};
+
+function requireEffect(effect: PromotionEffect, at: string): void {
+  requireKeys(
+    effect,
+    ['type', 'target', 'value', 'items', 'buy', 'get', 'tiers', 'variant_id', 'max_quantity'],
+    at,
+  );
+  const { type, target, value, items, buy, get, tiers, variant_id, max_quantity } = effect;
+  requireOneOf(type, effectTypes, `${at}.type`);
+  requireOneOf(target, effectTargets, `${at}.target`);
+  requireOneOf(target, TARGETS_OF[type], `${at}.target of ${type}`);
+  requireItems(items, `${at}.items`);
+  if (type === 'percentage') require(isPercentage(value), `${at}.value must be a percentage from 0 to 100`);
+  if (type === 'fixed' || type === 'fixed_price')
+    require(isWhole(value, 0), `${at}.value must be an amount in the smallest unit of the currency`);
+  if (type === 'shipping')
+    require(value == null ||
+      isWhole(value, 0), `${at}.value must be the amount up to which shipping is free`);
+  if (type === 'buy_get') {
+    require(value == null || isPercentage(value), `${at}.value must be a percentage from 0 to 100`);
+    require(buy != null, `${at}.buy must say how many have to be bought`);
+  }
+  if (type === 'tiers') requireTiers(tiers, target, `${at}.tiers`);
+  if (type === 'gift') require(isText(variant_id), `${at}.variant_id must be the variant that is given`);
+  for (const [name, count] of Object.entries({ buy, get })) {
+    if (count == null) continue;
+    requireKeys(count, ['quantity', 'items'], `${at}.${name}`);
+    require(isWhole(count.quantity, 1), `${at}.${name}.quantity must be a whole number from 1`);
+    requireItems(count.items, `${at}.${name}.items`);
+  }
+  require(max_quantity == null ||
+    isWhole(max_quantity, 1), `${at}.max_quantity must be a whole number from 1`);
+}
+
+const TARGETS_OF: Record<PromotionEffect['type'], readonly string[]> = {
+  percentage: ['items', 'order', 'shipping'],
+  fixed: ['items', 'lines', 'order', 'shipping'],
+  fixed_price: ['items', 'order', 'shipping'],
+  tiers: ['items', 'order'],
+  buy_get: ['items'],
+  gift: ['items', 'order'],
+  shipping: ['shipping'],
+};
+
+function requireTiers(tiers: PromotionEffect['tiers'], target: string, at: string): void {
+  require(Array.isArray(tiers) &&
+    tiers.length > 0 &&
+    tiers.length <= MAX_PARTS, `${at} must be a list of tiers`);
+  tiers!.forEach((tier, index) => {
+    requireKeys(tier, ['from', 'value'], `${at}.${index}`);
+    const what = target === 'order' ? 'an amount' : 'a quantity';
+    require(isWhole(tier.from, 0), `${at}.${index}.from must be ${what}, a whole number`);
+    require(isPercentage(tier.value), `${at}.${index}.value must be a percentage from 0 to 100`);
+  });
+}
+
+const CRITERIA = ['product_ids', 'variant_ids', 'category_ids', 'collection_ids', 'tag_ids', 'type_ids'];
+
+function requireItems(items: PromotionCondition['items'], at: string): void {
+  if (items == null) return;
+  requireKeys(items, [...CRITERIA, 'attributes'], at);
+  const { attributes, ...lists } = items;
+  for (const [name, values] of Object.entries(lists)) requireTexts(values, `${at}.${name}`);
+  if (attributes === undefined) return;
+  require(isObject(attributes), `${at}.attributes must have lists of values by their names`);
+  for (const [name, values] of Object.entries(attributes)) requireTexts(values, `${at}.attributes.${name}`);
+}
+
+function requireTexts(values: unknown, at: string): void {
+  require(isTexts(values), `${at} must be a list of at most ${MAX_VALUES} texts`);
+}
+
+function requireList<T>(list: T[], at: string): T[] {
+  require(Array.isArray(list) &&
+    list.length <= MAX_PARTS, `${at} must be a list of at most ${MAX_PARTS} objects`);
+  return list;
+}
+
+function requireKeys(value: object, allowed: readonly string[], at: string): void {
+  require(isObject(value), `${at} must be an object`);
+  const unknown = Object.keys(value).find((key) => !allowed.includes(key));
+  require(unknown === undefined, `${at}.${unknown} is not known; there are ${allowed.join(', ')}`);
+}
+
+function requireOneOf(value: string, allowed: readonly string[], at: string): void {
+  require(allowed.includes(value), `${at} must be one of ${allowed.join(', ')}`);
+}
+
+function require(condition: boolean, message: string): void {
+  if (!condition) throw invalidData(message);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isTexts(values: unknown): values is string[] {
+  return Array.isArray(values) && values.length <= MAX_VALUES && values.every(isText);
+}
+
+function isWhole(value: unknown, min: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= min;
+}
+
+/** With up to four decimals. */
+function isPercentage(value: unknown): boolean {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return false;
+  return /^\d+(\.\d{1,4})?$/.test(String(value));
+}
+
+/** Whether a promotion has amounts, which are in one currency. */
+export function hasAmounts({
+  budget,
+  conditions,
+  effects,
+}: Pick<Promotion, 'budget' | 'conditions' | 'effects'>): boolean {
+  return (
+    budget?.type === 'money' ||
+    conditions.some(({ subject }) => subject === 'subtotal') ||
+    effects.some(
+      ({ type, target, value }) =>
+        type === 'fixed' ||
+        type === 'fixed_price' ||
+        (type === 'shipping' && value != null) ||
+        (type === 'tiers' && target === 'order'),
+    )
+  );
+}
