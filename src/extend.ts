@@ -107,7 +107,13 @@ export { canonicalLocale } from './engine/kernel/text/locales.ts';
 export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
-export { insertRows, requireIds, softDelete, updateExistingRow } from './engine/kernel/writing/rows.ts';
+export {
+  insertMissingRows,
+  insertRows,
+  requireIds,
+  softDelete,
+  updateExistingRow,
+} from './engine/kernel/writing/rows.ts';
 export { exampleId } from './engine/mapping/example-values.ts';
 export type { Represented, RepresentedRow } from './engine/mapping/representation.ts';
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';

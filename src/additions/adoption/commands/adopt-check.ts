@@ -2,13 +2,13 @@ import 'reflect-metadata';
 // the resources of the modules declare the fields that responses compute, whose names a column of the shop must not have
 import '@storekeep/server/extend';
 import { writeFileSync } from 'node:fs';
-import { adoptedProviders } from '@storekeep/server/commands';
-import { adoptedUrl } from '@storekeep/server/commands';
 import { defineCommand, UsageError } from '@storekeep/server/extend';
 import { Adoption } from '../adoption.ts';
 import { areAllEqual } from '../compare-totals.ts';
 import { formatReport } from '../report.ts';
 import type { V1Server } from '../v1/v1-server.ts';
+import { adoptedProviders } from './adopted-providers.ts';
+import { adoptedUrl } from './adopted-url.ts';
 
 export const command = defineCommand({
   positionals: '[file]',

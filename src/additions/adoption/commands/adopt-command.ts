@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
-import { adoptedProviders } from '@storekeep/server/commands';
-import { adoptedUrl } from '@storekeep/server/commands';
 import { defineCommand, parseLoginUrl, UsageError } from '@storekeep/server/extend';
 import { Adoption } from '../adoption.ts';
+import { adoptedProviders } from './adopted-providers.ts';
+import { adoptedUrl } from './adopted-url.ts';
 
 const ADOPT = 'Adopt this database?';
 const UNDO = 'Revert the adoption, for use by v1?';

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client } from 'pg';
 import { Adoption } from '#additions/adoption/adoption';
+import { adoptedProviders } from '#additions/adoption/commands/adopted-providers';
 import { formatReport } from '#additions/adoption/report';
-import { adoptedProviders } from '#server/standalone/adopted-providers';
 import type { PayPalOrder } from '../../../fakes/paypal/paypal-objects.ts';
 import { type PayPalServer, startPayPalServer } from '../../../fakes/paypal/paypal-server.ts';
 import type { TestDatabase } from '../../../support/database.ts';

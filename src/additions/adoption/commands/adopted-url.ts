@@ -1,4 +1,4 @@
-import { readConfig } from './config/config.ts';
+import { readConfig } from '@storekeep/server/commands';
 
 /**
  * The URL of the database to adopt.

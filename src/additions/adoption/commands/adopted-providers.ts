@@ -1,4 +1,4 @@
-import { configuredPayments } from './configured-payments.ts';
+import { configuredPayments } from '@storekeep/server/commands';
 
 /**
  * The ids of the providers that a server with this environment has besides `manual`, so that an adoption does not stop at their payments.
