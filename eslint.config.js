@@ -82,6 +82,7 @@ export default tseslint.config(
       'src/client/schema/',
       'docs/.vitepress/theme/',
       'packages/back-office/dist/',
+      'packages/medusa-js/dist/',
       'packages/v1-dashboard/app/',
     ],
   },

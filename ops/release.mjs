@@ -49,6 +49,7 @@ function compareVersions() {
   const found = {
     'package-lock.json': readJson('package-lock.json').version,
     'packages/create': readJson('packages/create/package.json').version,
+    'packages/medusa-js': readJson('packages/medusa-js/package.json').version,
     'the Helm chart': parse(readFileSync('ops/helm/storekeep/Chart.yaml', 'utf8')).appVersion,
     'the examples': dependency.replace(/^\^/, ''),
     ...(options.tag !== undefined && { 'the tag': options.tag.replace(/^v/, '') }),
@@ -67,7 +68,7 @@ function compareVersions() {
 
 /** @returns the tarballs; without that of the v1 dashboard, if it is not built */
 function packAll() {
-  const directories = ['.', './packages/create'];
+  const directories = ['.', './packages/create', './packages/medusa-js'];
   if (existsSync('packages/v1-dashboard/app/index.html')) directories.push('./packages/v1-dashboard');
   else
     console.log(

@@ -1,29 +1,29 @@
 import { type ChairOrder, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
-import { type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
+import { medusaClasses, type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
 import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
 /*
- * The unmodified client `@medusajs/medusa-js`, which the hooks of medusa-react call, with the operations of an order after it was
- * placed and of stock at locations.
+ * The unmodified client `@medusajs/medusa-js`, which the hooks of medusa-react call, and the package that replaces it, with the
+ * operations of an order after it was placed and of stock at locations.
  */
 
-let world: SampleShop;
-let denmark: DanishShop;
-let admin: MedusaClient;
-let shop: MedusaClient;
+describe.each(medusaClasses)('With %s,', (_, Medusa) => {
+  let world: SampleShop;
+  let denmark: DanishShop;
+  let admin: MedusaClient;
+  let shop: MedusaClient;
 
-beforeAll(async () => {
-  world = await useSampleShop();
-  denmark = await openDanishShop(world);
-  ({ admin, shop } = await openMedusaClients(world));
-});
+  beforeAll(async () => {
+    world = await useSampleShop();
+    denmark = await openDanishShop(world);
+    ({ admin, shop } = await openMedusaClients(world, Medusa));
+  });
 
-afterAll(() => world.close());
+  afterAll(() => world.close());
 
-const units = ({ items }: ChairOrder, quantity = 1) => [{ item_id: items[0].id, quantity }];
-const chairs = (quantity: number) => [{ variant_id: denmark.chair.variants[0].id, quantity }];
+  const units = ({ items }: ChairOrder, quantity = 1) => [{ item_id: items[0].id, quantity }];
+  const chairs = (quantity: number) => [{ variant_id: denmark.chair.variants[0].id, quantity }];
 
-describe('With medusa-js,', () => {
   it('an order is captured, fulfilled twice, shipped, partially refunded and completed', async () => {
     const sold = await denmark.placeOrder(2, { captured: false });
     await admin.orders.capturePayment(sold.id);

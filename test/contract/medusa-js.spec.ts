@@ -1,20 +1,23 @@
-import { type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
+import { medusaClasses, type MedusaClient, openMedusaClients } from '../support/medusa-js.ts';
 import { type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 
-/* The unmodified client `@medusajs/medusa-js` of existing programs, against a listening server: each resource is called at least once. */
+/*
+ * The unmodified client `@medusajs/medusa-js` of existing programs, and the package that replaces it, against a listening server:
+ * each resource is called at least once.
+ */
 
-let world: SampleShop;
-let admin: MedusaClient;
-let shop: MedusaClient;
+describe.each(medusaClasses)('With %s,', (_, Medusa) => {
+  let world: SampleShop;
+  let admin: MedusaClient;
+  let shop: MedusaClient;
 
-beforeAll(async () => {
-  world = await useSampleShop();
-  ({ admin, shop } = await openMedusaClients(world));
-});
+  beforeAll(async () => {
+    world = await useSampleShop();
+    ({ admin, shop } = await openMedusaClients(world, Medusa));
+  });
 
-afterAll(() => world.close());
+  afterAll(() => world.close());
 
-describe('With medusa-js,', () => {
   it('a shopper registers, places an order and looks it up', async () => {
     const email = 'ada@example.com';
     const { customer } = await shop.customers.create({

@@ -9,7 +9,8 @@ const recommended = read('.nvmrc').trim();
 
 describe('The versions of Node.js', () => {
   it('begin with that of package.json everywhere', () => {
-    expect(JSON.parse(read('packages/create/package.json')).engines).toEqual(engines);
+    for (const name of ['create', 'medusa-js'])
+      expect(JSON.parse(read(`packages/${name}/package.json`)).engines).toEqual(engines);
     for (const page of ['README.md', 'docs/deploying.md', 'docs/commands.md'])
       expect(read(page).replaceAll('\n', ' ')).toMatch(new RegExp(`Node\\.js (is older than )?${oldest}`));
     expect(read('test/proofs/packaging/node-versions.spec.ts')).toContain(`describe.each(['${oldest}', `);

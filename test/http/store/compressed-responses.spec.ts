@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { buffer as readAll } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Medusa } from '../../support/medusa-js.ts';
+import { OriginalMedusa } from '../../support/medusa-js.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { type Shop, useShop } from '../../support/shop.ts';
 
@@ -140,7 +140,7 @@ describe('A list of 20 products', () => {
     const response = await fetch((await shop.app.getUrl()) + products);
     const { products: fetched } = (await response.json()) as { products: { id: string }[] };
     expect(fetched.length).toBe(20);
-    const client = new Medusa({ baseUrl: await shop.app.getUrl(), maxRetries: 0 });
+    const client = new OriginalMedusa({ baseUrl: await shop.app.getUrl(), maxRetries: 0 });
     const listed = await client.products.list({ limit: 20, region_id: shop.europe.id });
     expect(listed.products.map(({ id }: { id: string }) => id)).toEqual(fetched.map(({ id }) => id));
   });

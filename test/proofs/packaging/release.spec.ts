@@ -39,7 +39,9 @@ describe('A release', () => {
           .digest('hex'),
       ).toBe(sum);
     expect(files.map(([, file]) => file)).toEqual(
-      expect.arrayContaining(['create', 'server'].map((name) => `storekeep-${name}-${version}.tgz`)),
+      expect.arrayContaining(
+        ['create', 'medusa-js', 'server'].map((name) => `storekeep-${name}-${version}.tgz`),
+      ),
     );
   });
 
