@@ -66,7 +66,7 @@ const untaxed = (category: string, hasReason: boolean): Rule =>
 const uses = ({ lines }: Invoice, categories: readonly string[]): boolean =>
   lines.some((line) => categories.includes(categoryOfLine(line)));
 
-export const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<string, Rule>> = {
   'BR-01': has('CustomizationID'),
   'BR-02': has('ID'),
   'BR-03': ({ text }) => /^\d{4}-\d\d-\d\d$/.test(text('IssueDate') ?? ''),

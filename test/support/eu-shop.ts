@@ -66,14 +66,6 @@ export function balanceOf(documents: readonly EuDocument[]): number {
   return documents.reduce((sum, { type, total }) => sum + (type === 'credit_note' ? -total : total), 0);
 }
 
-/** The same of the tax. */
-export function taxBalanceOf(documents: readonly EuDocument[]): number {
-  return documents.reduce(
-    (sum, { type, tax_total }) => sum + (type === 'credit_note' ? -tax_total : tax_total),
-    0,
-  );
-}
-
 export type Order = AdminSchemas['Order'];
 
 export async function readOrder({ admin }: Pick<SampleShop, 'admin'>, id: string): Promise<Order> {

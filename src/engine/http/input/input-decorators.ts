@@ -190,12 +190,9 @@ export function Json(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/**
- * A value that the module checks by itself, such as rules of several forms.
- * @param schema describes it in the documents
- */
+/** A value that the module checks by itself, such as rules of several forms. @param schema describes it in the documents */
 export function Structure(schema: object, options: InputOptions = {}): PropertyDecorator {
-  return property({ ...schema, ...options } as Property, FreeJson(), IsStorable());
+  return property({ ...schema, ...options }, FreeJson(), IsStorable());
 }
 
 /** A text, a list or an object whose format another party defines. */

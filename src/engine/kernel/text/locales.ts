@@ -29,7 +29,7 @@ export function canonicalLocale(tag: string): string | null {
 }
 
 /** The locale and those it falls back to: `de-AT`, `de`. */
-export function withParents(locale: string): string[] {
+function withParents(locale: string): string[] {
   const parts = locale.split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 }

@@ -12,7 +12,7 @@ import {
 import { decimal } from '../files/e-invoice.ts';
 import type { DocumentContent } from '../ledger/document-content.ts';
 import { signOf } from '../ledger/totals.ts';
-import { type ExportContext, readExportContext } from './export-context.ts';
+import { type ExportContext, readExportContext } from './documents-export-context.ts';
 
 const PAGE = 500;
 const HEADERS = [
