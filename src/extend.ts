@@ -107,13 +107,7 @@ export { canonicalLocale } from './engine/kernel/text/locales.ts';
 export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
-export {
-  insertMissingRows,
-  insertRows,
-  requireIds,
-  softDelete,
-  updateExistingRow,
-} from './engine/kernel/writing/rows.ts';
+export { insertRows, requireIds, softDelete, updateExistingRow } from './engine/kernel/writing/rows.ts';
 export { exampleId } from './engine/mapping/example-values.ts';
 export type { Represented, RepresentedRow } from './engine/mapping/representation.ts';
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
@@ -138,7 +132,6 @@ export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
-export { ProductCollection } from './model/entities/catalogue/product-collection.entity.ts';
 export { ProductOption } from './model/entities/catalogue/product-option.entity.ts';
 export { ProductOptionValue } from './model/entities/catalogue/product-option-value.entity.ts';
 export { ProductTag } from './model/entities/catalogue/product-tag.entity.ts';
@@ -160,6 +153,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 
 /* Carts: changes of several parts of an open cart in one transaction, by other protocols than `/store`. */
 export * as baskets from './assembly/doors/baskets.ts';
+export * as codes from './assembly/doors/codes.ts';
 export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
@@ -168,7 +162,6 @@ export { CartOwners, customerScopeOf } from './shop/carts/cart/owners/cart-owner
 export { PaymentUnavailable } from './shop/checkout/checkout/cart-payments.ts';
 export { LeftPayments } from './shop/checkout/checkout/left-payments.ts';
 export { normalizeCode } from './shop/offers/discounts/discount-terms.ts';
-export { checkCodes, type CheckedCode, type CodeRejection } from './shop/offers/gift-cards/check-codes.ts';
 export type { PricedOption } from './shop/shipping/options/shipping-options.service.ts';
 export { representPrice } from './shop/shipping/options/shipping-price.ts';
 

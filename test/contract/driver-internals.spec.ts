@@ -5,6 +5,7 @@ import { DataSource, type EntitySubscriberInterface, type QueryRunner } from 'ty
 import { dataSourceOptions } from '#assembly/data-source';
 import { closeStatement } from '#engine/kernel/database/close-statement';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 /*
  * The members of pg and TypeORM that our code uses although neither their types nor their documentation promise them, so that the
@@ -199,6 +200,13 @@ describe('A connection of pg', () => {
       const sleep = client.query('select pg_sleep(100)').catch((error: unknown) => error);
       openConnection({ ssl: false }).connect(`${String(host)}/.s.PGSQL.${String(serverPort)}`);
       await connected('connect');
+      await until(() =>
+        dataSource.query(
+          `select from pg_stat_activity
+           where datname = current_database() and pid = $1 and state = 'active'`,
+          [processID],
+        ),
+      );
       connection.cancel(processID, secretKey);
       expect(await sleep).toMatchObject({ code: '57014' });
     }));

@@ -37,7 +37,7 @@ export function sendGridData({ to, locale, template, data }: MessageContent, pay
   switch (template) {
     case 'order-placed':
     case 'order-canceled':
-      return { ...common, ...orderData(order) };
+      return { ...orderData(order), ...common };
     case 'order-shipped':
     case 'swap-shipped':
     case 'claim-shipped':

@@ -1,6 +1,10 @@
 /* Writes many products, variants and prices at once: the number of statements does not depend on the number of rows, which were validated before. */
 export { findOrCreateByValue } from '#engine/kernel/writing/find-or-create';
 export { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
+export {
+  findOrCreateCollections,
+  type CollectionKey,
+} from '#shop/catalogue/collections/find-or-create-collections';
 export { changePriceList } from '#shop/catalogue/price-lists/change-price-list';
 export { updatePrices, deletePrices } from '#shop/catalogue/prices/change-prices';
 export { replaceListPrices } from '#shop/catalogue/prices/remove-list-prices';

@@ -43,8 +43,10 @@ describe('A product import', () => {
   });
 
   it('imports the example of docs/products-csv.md into a shop that has none of its products', async () => {
-    const [, example] = /## The file\n\n((?: {4}.*\n)+)/.exec(readFileSync('docs/products-csv.md', 'utf8'))!;
-    const job = await importCsv(shop, example.replaceAll(/^ {4}/gm, ''));
+    const [, example] = /## The file\n\n```\w*\n([^`]+)```/.exec(
+      readFileSync('docs/products-csv.md', 'utf8'),
+    )!;
+    const job = await importCsv(shop, example);
     expect(job).toMatchObject({ status: 'completed', result: { count: 2, errors: [] } });
     const price = [{ currency_code: 'eur', amount: 1950 }];
     expect(await getProductByHandle(shop, 'tee')).toMatchObject({

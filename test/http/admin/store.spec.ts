@@ -31,6 +31,8 @@ describe('The store', () => {
       default_sales_channel_id: expect.stringMatching(/^sc_/),
       default_sales_channel: expect.objectContaining({ name: 'Default Sales Channel' }),
       default_location_id: null,
+      locales: null,
+      default_locale: null,
       swap_link_template: null,
       payment_link_template: null,
       invite_link_template: null,

@@ -1,5 +1,6 @@
-import { baskets, checkCodes, type CheckedCode, type OpenCart, type Sql } from '@storekeep/server/extend';
+import { baskets, type OpenCart, type Sql } from '@storekeep/server/extend';
 import type { RequestedCode } from '../session-input.ts';
+import { checkCodes, type CheckedCode } from './check-codes.ts';
 
 /**
  * Replaces the discounts and gift cards of a cart by those with the given codes, as far as the cart may use them.

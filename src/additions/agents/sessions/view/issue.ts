@@ -1,6 +1,11 @@
-import type { CodeRejection } from '@storekeep/server/extend';
-
-export type { CodeRejection };
+/** Why a cart may not use a code. */
+export type CodeRejection =
+  | 'expired'
+  | 'invalid'
+  | 'usage_limit_reached'
+  | 'combination_disallowed'
+  | 'user_ineligible'
+  | 'minimum_not_met';
 
 export type IssueCode =
   | 'missing_items'

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { catalogueWrites, JobError } from '@storekeep/server/extend';
 import type { ChannelCells } from '../csv/read-row.ts';
 import { changedTranslations } from '../csv/translation-cells.ts';
-import type { CollectionKey } from './find-or-create-collections.ts';
 import type { ReservedKey } from './reserved-keys.ts';
 
 /** The number of created, updated and unchanged records. */
@@ -39,7 +38,7 @@ export interface Plan extends catalogueWrites.VariantRows {
   /** The ids of existing products whose variants or prices change. */
   productsOfVariants: Set<string>;
   /** By product id. */
-  collections: Map<string, CollectionKey | null>;
+  collections: Map<string, catalogueWrites.CollectionKey | null>;
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;

@@ -9,7 +9,6 @@ import {
   type StockOptions,
   type Tx,
 } from '@storekeep/server/extend';
-import { findOrCreateCollections } from './find-or-create-collections.ts';
 import type { Plan } from './import-plan.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promis
 }
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
-  const collections = await findOrCreateCollections(tx, plan.collections);
+  const collections = await catalogueWrites.findOrCreateCollections(tx, plan.collections);
   const types = await catalogueWrites.findOrCreateByValue(
     tx,
     ProductType,

@@ -1,4 +1,8 @@
-import { insertMissingRows, kebabCase, newId, ProductCollection, type Tx } from '@storekeep/server/extend';
+import type { Tx } from '#engine/kernel/database/sql';
+import { newId } from '#engine/kernel/text/ids';
+import { kebabCase } from '#engine/kernel/text/kebab-case';
+import { insertMissingRows } from '#engine/kernel/writing/rows';
+import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
 
 /** Identifies a collection by its handle or, without one, by its title. */
 export interface CollectionKey {

@@ -1,21 +1,5 @@
-import type { Sql } from '#engine/kernel/database/sql';
-import { discountRejectionReason } from '#shop/offers/discounts/applicability';
-import { normalizeCode } from '#shop/offers/discounts/discount-terms';
-import {
-  discountsByCode,
-  groupIdsOfCustomer,
-  type LoadedDiscount,
-} from '#shop/offers/discounts/find-discounts';
-import { findGiftCardsByCode, giftCardRejection, type LoadedGiftCard } from './find-gift-cards.ts';
-
-/** Why a cart may not use a code. */
-export type CodeRejection =
-  | 'expired'
-  | 'invalid'
-  | 'usage_limit_reached'
-  | 'combination_disallowed'
-  | 'user_ineligible'
-  | 'minimum_not_met';
+import { codes as doors, normalizeCode, type Sql } from '@storekeep/server/extend';
+import type { CodeRejection } from '../view/issue.ts';
 
 /** The code of a discount or a gift card, and whether a cart may use it. */
 export interface CheckedCode {
@@ -39,10 +23,10 @@ interface CodeUser {
 export async function checkCodes(sql: Sql, user: CodeUser, codes: readonly string[]): Promise<CheckedCode[]> {
   if (codes.length === 0) return [];
   const normalized = codes.map(normalizeCode);
-  const found = await discountsByCode(sql, codes);
+  const found = await doors.discountsByCode(sql, codes);
   const discounts = found.sort((a, b) => normalized.indexOf(a.code) - normalized.indexOf(b.code));
   const byCode = new Map(discounts.map((discount) => [discount.code, discount]));
-  const cards = await findGiftCardsByCode(
+  const cards = await doors.findGiftCardsByCode(
     sql,
     codes.filter((code) => !byCode.has(normalizeCode(code))),
   );
@@ -60,15 +44,20 @@ export async function checkCodes(sql: Sql, user: CodeUser, codes: readonly strin
 async function rejectDiscounts(
   sql: Sql,
   { region_id, customer_id }: CodeUser,
-  discounts: readonly LoadedDiscount[],
+  discounts: readonly doors.LoadedDiscount[],
 ): Promise<Map<string, CodeRejection>> {
   const needsGroups = discounts.some(({ group_conditions }) => group_conditions.length > 0);
-  const group_ids = needsGroups ? await groupIdsOfCustomer(sql, customer_id) : [];
+  const group_ids = needsGroups ? await doors.groupIdsOfCustomer(sql, customer_id) : [];
   const rejections = new Map<string, CodeRejection>();
   const kinds = new Set<boolean>();
   for (const discount of discounts) {
     const isFreeShipping = discount.type === 'free_shipping';
-    const reason = discountRejectionReason(discount, { region_id, customer_id, group_ids, now: new Date() });
+    const reason = doors.discountRejectionReason(discount, {
+      region_id,
+      customer_id,
+      group_ids,
+      now: new Date(),
+    });
     if (reason) rejections.set(discount.id, REJECTIONS[reason]);
     else if (kinds.has(isFreeShipping)) rejections.set(discount.id, 'combination_disallowed');
     else kinds.add(isFreeShipping);
@@ -76,7 +65,7 @@ async function rejectDiscounts(
   return rejections;
 }
 
-const REJECTIONS: Record<NonNullable<ReturnType<typeof discountRejectionReason>>, CodeRejection> = {
+const REJECTIONS: Record<NonNullable<ReturnType<typeof doors.discountRejectionReason>>, CodeRejection> = {
   disabled: 'invalid',
   not_started: 'invalid',
   expired: 'expired',
@@ -86,9 +75,9 @@ const REJECTIONS: Record<NonNullable<ReturnType<typeof discountRejectionReason>>
   other_customer: 'user_ineligible',
 };
 
-function rejectCard({ region_id }: CodeUser, card: LoadedGiftCard): CodeRejection | null {
+function rejectCard({ region_id }: CodeUser, card: doors.LoadedGiftCard): CodeRejection | null {
   const now = new Date();
-  if (giftCardRejection(card, { region_id, now }) === null) return null;
+  if (doors.giftCardRejection(card, { region_id, now }) === null) return null;
   if (card.ends_at && card.ends_at <= now) return 'expired';
   return card.balance === 0 ? 'usage_limit_reached' : 'invalid';
 }
