@@ -182,15 +182,21 @@ function readOperations(surface: 'admin' | 'store'): PublishedApi {
   return Object.fromEntries([...operations, ...schemas]) as PublishedApi;
 }
 
-/** Without what all operations of staff have in common, so that a change of it does not change each of them. */
+/** The parameter that most operations of a surface have. */
+const COMMON_PARAMETERS = { admin: 'header Prefer', store: 'query locale' };
+
+/** Without what the operations of a surface have in common, so that a change of it does not change each of them. */
 function withoutCommonParts(operation: Operation, surface: 'admin' | 'store'): object {
   const { parameters, responses } = operation;
   const shared = withSharedErrors(responses);
-  if (surface === 'store') return { ...operation, responses: shared };
-  const { 'x-scope': _scope, 'x-not-for-members': _members, ...own } = operation;
+  const ownParameters = parameters?.filter(
+    ({ in: place, name }) => `${place} ${name}` !== COMMON_PARAMETERS[surface],
+  );
+  const withOwn = { ...operation, ...(parameters && { parameters: ownParameters }) };
+  if (surface === 'store') return { ...withOwn, responses: shared };
+  const { 'x-scope': _scope, 'x-not-for-members': _members, ...own } = withOwn;
   const { 403: _forbidden, ...others } = shared;
-  const withoutPrefer = parameters?.filter(({ in: place, name }) => place !== 'header' || name !== 'Prefer');
-  return { ...own, ...(parameters && { parameters: withoutPrefer }), responses: others };
+  return { ...own, responses: others };
 }
 
 /** Errors have one schema, and their examples differ between operations: only their statuses count, as references to shared responses. */
