@@ -36,7 +36,7 @@ export { authTag } from './shop/people/auth/users.resource.ts';
 /* Input: queries of lists, and bodies that a module reads by itself, such as signed ones. */
 export * as inputRules from './assembly/doors/input-rules.ts';
 export { problemOfTranslations } from './engine/http/input/translations.ts';
-export { translatableFields } from './engine/mapping/translatable.ts';
+export { translatableFields } from './engine/kernel/writing/translatable.ts';
 export { problemOfValue } from './engine/http/input/custom-values.ts';
 export { parseTimestamp } from './engine/http/input/input-checks.ts';
 export { ListQuery, ShowQuery } from './engine/http/input/list-query.ts';

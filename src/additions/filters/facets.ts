@@ -6,7 +6,7 @@ import {
   statements,
 } from '@storekeep/server/extend';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
-import type { Computed, FacetSource } from './filter-kinds.ts';
+import type { Computed, FacetSource } from './filter-kind.ts';
 
 /** The most facets of one request, and the most values of one. */
 const MAX_FACETS = 20;

@@ -1,7 +1,7 @@
 import { Product, type Sql, statements } from '@storekeep/server/extend';
 import type { PriceBounds } from './declare-parameters.ts';
-import type { VariantFilter } from './filter-kinds.ts';
-import { type PriceScope, priceTestSql, variantPricesSql } from './variant-prices.ts';
+import type { VariantFilter } from './filter-kind.ts';
+import { type PriceScope, priceTestSql, variantPricesSql } from './filtered-prices.ts';
 
 const { compileConditions } = statements;
 

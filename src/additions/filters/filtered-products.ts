@@ -11,10 +11,11 @@ import {
 import type { FilterParameters } from './declare-parameters.ts';
 import { readFacets, requireFacets } from './facets.ts';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
-import { type Computed, FilterKinds } from './filter-kinds.ts';
+import type { Computed } from './filter-kind.ts';
+import { FilterKinds } from './filter-kinds.ts';
+import { findPriceScope } from './filtered-prices.ts';
 import { readValues } from './named-values.ts';
 import { findProductOrder, type ProductOrder } from './product-orders.ts';
-import { findPriceScope } from './variant-prices.ts';
 
 type Extension = (list: ListResult) => ListResult;
 

@@ -1,5 +1,5 @@
 import type { FilterParameters } from './declare-parameters.ts';
-import type { FilterKind } from './filter-kinds.ts';
+import type { FilterKind } from './filter-kind.ts';
 import { readNamedValues } from './named-values.ts';
 
 /** The values of a variant for the options with a title. */

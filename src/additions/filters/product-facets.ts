@@ -1,4 +1,4 @@
-import type { FacetSource, FilterKind } from './filter-kinds.ts';
+import type { FacetSource, FilterKind } from './filter-kind.ts';
 
 /* Facets of products, by the names of the filters that the list has without this module. */
 

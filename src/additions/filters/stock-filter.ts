@@ -1,5 +1,5 @@
 import type { FilterParameters } from './declare-parameters.ts';
-import type { FilterKind } from './filter-kinds.ts';
+import type { FilterKind } from './filter-kind.ts';
 
 /** Whether a variant can be bought in the sales channels of the request: `in_stock=true`. */
 export const inStockFilters: FilterKind = {

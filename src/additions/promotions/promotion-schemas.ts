@@ -5,8 +5,7 @@ import { effectTargets, effectTypes, operators, subjects } from './evaluation/pr
 const ids = { type: 'array', items: { type: 'string' } };
 
 const itemSelector = {
-  type: 'object',
-  nullable: true,
+  type: ['object', 'null'],
   description: 'all criteria must match, and each matches if one of its values does',
   properties: {
     product_ids: ids,
@@ -24,8 +23,7 @@ const itemSelector = {
 };
 
 const itemCount = {
-  type: 'object',
-  nullable: true,
+  type: ['object', 'null'],
   required: ['quantity'],
   properties: { quantity: { type: 'integer', minimum: 1 }, items: itemSelector },
 };
@@ -37,7 +35,6 @@ export const combinesWithSchema = {
 
 export const budgetSchema = {
   type: 'object',
-  nullable: true,
   required: ['type', 'limit'],
   properties: {
     type: { type: 'string', enum: ['money', 'uses'] },
@@ -46,7 +43,7 @@ export const budgetSchema = {
       minimum: 1,
       description: 'in the smallest unit of the currency, or a number of orders',
     },
-    currency_code: { type: 'string', nullable: true },
+    currency_code: { type: ['string', 'null'] },
   },
 };
 
@@ -77,23 +74,21 @@ export const effectsSchema = {
     properties: {
       type: { type: 'string', enum: [...effectTypes] },
       target: { type: 'string', enum: [...effectTargets] },
-      value: { type: 'number', nullable: true, description: 'percent, or an amount in the smallest unit' },
+      value: { type: ['number', 'null'], description: 'percent, or an amount in the smallest unit' },
       items: itemSelector,
       buy: itemCount,
       get: itemCount,
       tiers: {
-        type: 'array',
-        nullable: true,
+        type: ['array', 'null'],
         items: {
           type: 'object',
           required: ['from', 'value'],
           properties: { from: { type: 'integer', minimum: 0 }, value: { type: 'number' } },
         },
       },
-      variant_id: { type: 'string', nullable: true, description: 'of a gift' },
+      variant_id: { type: ['string', 'null'], description: 'of a gift' },
       max_quantity: {
-        type: 'integer',
-        nullable: true,
+        type: ['integer', 'null'],
         minimum: 1,
         description: 'the most units that it is for',
       },

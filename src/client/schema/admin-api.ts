@@ -9731,13 +9731,13 @@ export interface components {
             /** Format: date-time */
             ends_at: string | null;
             status: string;
-            budget: (({
+            budget: {
                 /** @enum {string} */
                 type: "money" | "uses";
                 /** @description in the smallest unit of the currency, or a number of orders */
                 limit: number;
                 currency_code?: string | null;
-            } | null) | null) | null;
+            } | null;
             uses_per_customer: number | null;
             /** @description all of them must hold */
             conditions: {

@@ -1,8 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
+import { isTranslations } from '../kernel/writing/translatable.ts';
 import { CustomColumn } from './custom-columns/custom-column.ts';
 import type { EntityConfig } from './entity-config.ts';
 import type { Surface } from './resource.ts';
-import { isTranslations } from './translatable.ts';
 
 /* Which columns of an entity a surface returns. */
 

@@ -4,10 +4,10 @@ import { COLUMNS_OF } from '../http/input/columns-of.ts';
 import { ACCEPTS_UNKNOWN } from '../http/input/free-json.ts';
 import { translationsSchema } from '../http/input/translations.ts';
 import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { translatableFieldsOfTable, TRANSLATIONS } from '../kernel/writing/translatable.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import type { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
 import { exampleTexts } from '../mapping/example-values.ts';
-import { translatableFieldsOfTable, TRANSLATIONS } from '../mapping/translatable.ts';
 import { fieldExample, nameExample } from './document-examples.ts';
 import { pascal, type RepresentationSchemas } from './document-schemas.ts';
 

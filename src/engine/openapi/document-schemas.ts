@@ -1,6 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import { translationsSchema } from '../http/input/translations.ts';
 import { AMOUNT, reference, type Schema } from '../http/output/value-schemas.ts';
+import { isTranslations, translatableFields } from '../kernel/writing/translatable.ts';
 import { computedRelations } from '../mapping/computed-relation.ts';
 import { valueSchemaOf } from '../mapping/custom-columns/column-kinds.ts';
 import { CustomColumn } from '../mapping/custom-columns/custom-column.ts';
@@ -10,7 +11,6 @@ import { targetOf } from '../mapping/entity-relations.ts';
 import { isMasked, isMaskedSomewhere } from '../mapping/masked.ts';
 import { type Resource, type Surface, visibleOn } from '../mapping/resource.ts';
 import { isReturnable, isReturnedByDefault } from '../mapping/returned-columns.ts';
-import { isTranslations, translatableFields } from '../mapping/translatable.ts';
 import { withEager } from '../reader/selection.ts';
 import { isTimestamp } from '../reader/sql/column-sql.ts';
 import type { MetadataSource } from './api-description.ts';

@@ -1,12 +1,12 @@
 import type { EntityMetadata } from 'typeorm';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/text/messages.ts';
+import { isTranslations } from '../kernel/writing/translatable.ts';
 import { type CustomRelation, customRelation } from '../mapping/custom-columns/custom-relation.ts';
 import type { EntityConfig } from '../mapping/entity-config.ts';
 import { targetOf } from '../mapping/entity-relations.ts';
 import type { NestedTotals, Resource, Surface } from '../mapping/resource.ts';
 import { isColumn } from '../mapping/returned-columns.ts';
-import { isTranslations } from '../mapping/translatable.ts';
 
 /**
  * What is read of an entity: some or all of its columns, and relations, each with its own selection. Relations that totals

@@ -42,12 +42,13 @@ describe('The image', () => {
     for (const copy of textsOf('COPY')) expect(copy).not.toContain('--chown');
   });
 
-  it('contains the built server and its dependencies only', () => {
+  it('contains the built server, its dependencies and the storefront only', () => {
     expect(image[0].text).toMatch(/^node:\d+-\w+-slim$/);
     expect(textsOf('COPY')).toEqual([
       'package.json LICENSE ./',
       '--from=dependencies /app/node_modules ./node_modules',
       '--from=build /app/dist ./dist',
+      'examples/storefront ./examples/storefront',
     ]);
     const dependencies = stages.find(([{ text }]) => text.endsWith(' AS dependencies'))!;
     expect(textsOf('RUN', dependencies).join()).toContain('npm ci --omit=dev');

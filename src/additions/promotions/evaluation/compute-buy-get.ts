@@ -8,8 +8,8 @@ import {
   takeUnits,
   type Units,
 } from './articles.ts';
-import type { Reduction } from './compute-effect.ts';
 import type { PromotionEffect } from './promotion-rules.ts';
+import type { Reduction } from './reduction.ts';
 import { isSelected } from './select-items.ts';
 
 /**

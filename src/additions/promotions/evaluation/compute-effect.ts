@@ -9,31 +9,11 @@ import {
   type Units,
 } from './articles.ts';
 import { computeBuyGet } from './compute-buy-get.ts';
-import { countUnits, type Shortfall } from './find-shortfall.ts';
+import { countUnits } from './find-shortfall.ts';
 import type { PromotedBasket } from './promoted-basket.ts';
 import type { PromotionEffect } from './promotion-rules.ts';
+import type { ReducedShipping, Reduction } from './reduction.ts';
 import { isSelected } from './select-items.ts';
-
-/** A shipping method, with what it costs after the reductions so far. */
-export interface ReducedShipping {
-  id: string;
-  remaining: number;
-}
-
-export interface Gift {
-  variant_id: string;
-  quantity: number;
-  unit_price: number;
-}
-
-/** What an effect takes off or gives. */
-export interface Reduction {
-  articles: { article: Article; amount: number }[];
-  shipping: { method: ReducedShipping; amount: number }[];
-  gift: Gift | null;
-  /** What the cart lacks for the effect, or for its next tier. */
-  shortfall: Shortfall | null;
-}
 
 const NOTHING: Reduction = { articles: [], shipping: [], gift: null, shortfall: null };
 

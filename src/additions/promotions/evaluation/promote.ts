@@ -1,11 +1,12 @@
 import { money } from '@storekeep/server/extend';
 import { type Article, groupToArticles } from './articles.ts';
 import { chooseSets } from './choose-sets.ts';
-import { computeEffect, type Gift, type ReducedShipping } from './compute-effect.ts';
+import { computeEffect } from './compute-effect.ts';
 import { describeApplied, describeShortfall } from './describe.ts';
 import { findShortfall, type Shortfall } from './find-shortfall.ts';
 import type { PromotedBasket } from './promoted-basket.ts';
 import type { EvaluatedPromotion } from './promotion-rules.ts';
+import type { Gift, ReducedShipping } from './reduction.ts';
 
 /** What a promotion does to a cart, or why not, for clients: `cart.promotions[]`. */
 export interface PromotionStatus {

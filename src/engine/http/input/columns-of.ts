@@ -2,16 +2,14 @@ import type { Type as Class } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import type { Database } from '#engine/kernel/database/database';
+import { TRANSLATIONS } from '#engine/kernel/writing/translatable';
 import { type CustomColumn, customColumnsOf } from '#engine/mapping/custom-columns/custom-column';
 import type { Surface } from '#engine/mapping/resource';
-import { TRANSLATIONS } from '#engine/mapping/translatable';
+import type { InputColumns } from './free-json.ts';
 import { ShowQuery } from './list-query.ts';
 import { AcceptTranslations } from './translations.ts';
 
 /* Which bodies and list queries have the columns that a shop has added to a table. */
-
-/** The columns of an input class, by name. */
-export type InputColumns = (type: Class) => ReadonlyMap<string, CustomColumn>;
 
 interface ColumnsTarget {
   table: string;

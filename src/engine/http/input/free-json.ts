@@ -2,7 +2,7 @@ import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
-import type { InputColumns } from './columns-of.ts';
+import type { CustomColumn } from '#engine/mapping/custom-columns/custom-column';
 import { problemOfValue } from './custom-values.ts';
 import { unstorableIn } from './storable.ts';
 
@@ -11,6 +11,9 @@ import { unstorableIn } from './storable.ts';
  * quadratic time of the number of keys, and drop keys such as `toString`. So it is removed before a body is transformed to an
  * instance of its class, and put back unchanged afterwards.
  */
+
+/** The columns of an input class, by name. */
+export type InputColumns = (type: Class) => ReadonlyMap<string, CustomColumn>;
 
 /** Returns what is wrong with the JSON of a property, or null. */
 type FreeJsonCheck = (value: unknown) => string | null;

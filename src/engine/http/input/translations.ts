@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { canonicalLocale } from '#engine/kernel/text/locales';
 import { messages } from '#engine/kernel/text/messages';
-import { translatableFieldsOfTable, TRANSLATIONS } from '#engine/mapping/translatable';
+import { translatableFieldsOfTable, TRANSLATIONS } from '#engine/kernel/writing/translatable';
 import type { Schema } from '../output/value-schemas.ts';
 import { FreeJson, isObject } from './free-json.ts';
 import { type InputOptions, Text } from './input-decorators.ts';

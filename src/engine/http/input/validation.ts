@@ -10,9 +10,10 @@ import type { ValidatorOptions } from 'class-validator';
 import { Database } from '#engine/kernel/database/database';
 import { CommerceError, invalidData } from '#engine/kernel/errors';
 import { messages } from '#engine/kernel/text/messages';
-import { type InputColumns, inputColumnsOf } from './columns-of.ts';
+import { inputColumnsOf } from './columns-of.ts';
 import { columnFilters } from './custom-filters.ts';
 import { passesKnownRules } from './fits-rules.ts';
+import type { InputColumns } from './free-json.ts';
 import { problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
 import { addColumnConditions, ListQuery } from './list-query.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { isTranslations, TRANSLATIONS } from '../../mapping/translatable.ts';
 import type { Sql, Tx } from '../database/sql.ts';
 import { notFound } from '../errors.ts';
+import { isTranslations, TRANSLATIONS } from './translatable.ts';
 
 /*
  * Set-based writes. Every function sends one statement, whatever the number of rows. The rows are one JSON parameter, so that the

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { isTranslations } from '../translatable.ts';
+import { isTranslations } from '#engine/kernel/writing/translatable';
 import type { ColumnKind, PostgresType } from './column-kinds.ts';
 import type { StoredColumn } from './read-catalog.ts';
 

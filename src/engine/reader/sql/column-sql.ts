@@ -1,10 +1,10 @@
 import type { EntityMetadata } from 'typeorm';
+import { translatedSql } from '#engine/kernel/writing/translatable';
 import type { EntityConfig } from '#engine/mapping/entity-config';
 import { linkColumn } from '#engine/mapping/link-column';
 import { hiddenKeysOf, isMasked, visibleCharacters, visibleKeysOf } from '#engine/mapping/masked';
 import type { Surface } from '#engine/mapping/resource';
 import { isReturnable, isReturnedByDefault } from '#engine/mapping/returned-columns';
-import { translatedSql } from '#engine/mapping/translatable';
 import type { Selection } from '../selection.ts';
 import type { Link } from './relation-sql.ts';
 

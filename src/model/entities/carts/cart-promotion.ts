@@ -20,7 +20,7 @@ export const promotionsSchema = {
       ...{ id: { type: 'string' }, name: { type: 'string' }, message: { type: 'string' } },
       status: { type: 'string', enum: ['applied', 'missing'] },
       amount: { type: 'integer', description: 'what it takes off, in the smallest unit of the currency' },
-      missing: { type: 'object', nullable: true, properties: { subject: { type: 'string' }, value: {} } },
+      missing: { type: ['object', 'null'], properties: { subject: { type: 'string' }, value: {} } },
     },
   },
 };

@@ -8,8 +8,8 @@ import {
   OneToMany,
   type Relation,
 } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { TimestampedRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 import { Product } from './product.entity.ts';
 
 /** A node in the tree of categories. */

@@ -1,6 +1,6 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 import { Product } from './product.entity.ts';
 
 /** Products that are presented together, such as a season. */

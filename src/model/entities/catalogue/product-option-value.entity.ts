@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 import { ProductOption } from './product-option.entity.ts';
 import { ProductVariant } from './product-variant.entity.ts';
 

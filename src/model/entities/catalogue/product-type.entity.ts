@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 
 /** A kind of product, such as shirts. */
 @Entity('product_type')

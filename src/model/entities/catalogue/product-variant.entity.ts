@@ -9,8 +9,8 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
 import { isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
 import { MoneyAmount } from './money-amount.entity.ts';

@@ -9,10 +9,10 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { exampleId } from '#engine/mapping/example-values';
-import { Translatable } from '#engine/mapping/translatable';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
 import { Image } from './image.entity.ts';

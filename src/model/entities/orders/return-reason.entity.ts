@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Masked } from '#engine/mapping/masked';
-import { Translatable } from '#engine/mapping/translatable';
 
 /** A reason for which customers return items. */
 @Entity('return_reason')

@@ -8,8 +8,8 @@ import {
   OneToMany,
   type Relation,
 } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
-import { Translatable } from '#engine/mapping/translatable';
 import { Country } from './country.entity.ts';
 import { Currency } from './currency.entity.ts';
 import { FulfillmentProvider } from './fulfillment-provider.entity.ts';

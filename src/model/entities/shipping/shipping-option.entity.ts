@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { Money } from '#engine/mapping/money-column';
-import { Translatable } from '#engine/mapping/translatable';
 import { FulfillmentProvider } from '../settings/fulfillment-provider.entity.ts';
 import { Region } from '../settings/region.entity.ts';
 import { ShippingOptionRequirement } from './shipping-option-requirement.entity.ts';

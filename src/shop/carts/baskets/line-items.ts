@@ -8,9 +8,9 @@ import { LineItem } from '#model/entities/carts/line-item.entity';
 import { requireStock } from '#shop/stock/inventory/require-stock';
 import type { Basket, BasketLine } from './basket.ts';
 import { cartErrors } from './cart-errors.ts';
-import type { VariantFacts } from './loaded-variants.ts';
 import { removeLines, syncWithCatalogue } from './sync-with-catalogue.ts';
-import { findVariants, requireVariants } from './variant-facts.ts';
+import type { VariantFacts } from './variants/loaded-variants.ts';
+import { findVariants, requireVariants } from './variants/variant-facts.ts';
 
 /** An item to add to a basket. */
 export interface BasketItemInput {

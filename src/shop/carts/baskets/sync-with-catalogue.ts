@@ -5,8 +5,8 @@ import { quantitiesByVariant } from '#shop/stock/inventory/movements/take-stock'
 import { isInStock } from '#shop/stock/inventory/require-stock';
 import type { Basket, BasketLine } from './basket.ts';
 import { updatePrices } from './basket-line-prices.ts';
-import type { VariantFacts } from './loaded-variants.ts';
-import { findVariants } from './variant-facts.ts';
+import type { VariantFacts } from './variants/loaded-variants.ts';
+import { findVariants } from './variants/variant-facts.ts';
 
 /** The outcome of updating a basket from the catalogue. */
 export interface CatalogueChanges {

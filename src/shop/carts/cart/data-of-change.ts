@@ -4,8 +4,8 @@ import { guestSql } from '#shop/people/customers/guests';
 import type { Basket } from '../baskets/basket.ts';
 import { type FoundRegion, regionSql } from '../baskets/basket-region.ts';
 import type { Contribution } from '../baskets/contributions.ts';
-import { LoadedVariants, type VariantFacts } from '../baskets/loaded-variants.ts';
-import { variantsOfCartSql } from '../baskets/variant-facts.ts';
+import { LoadedVariants, type VariantFacts } from '../baskets/variants/loaded-variants.ts';
+import { variantsOfCartSql } from '../baskets/variants/variant-facts.ts';
 
 /** What a change of a cart has loaded beside it, and the addresses that it writes. */
 export interface ChangeState {

@@ -79,8 +79,8 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     const { id } = await findProduct('enamel-plate');
     await page.goto(`${desk.url}/settings/store`);
     await page.getByLabel('Default language').fill('en');
-    await page.getByLabel('Other languages').fill('de');
-    await page.getByLabel('Other languages').press('Enter');
+    await page.getByRole('combobox', { name: 'Other languages' }).fill('de');
+    await page.getByRole('combobox', { name: 'Other languages' }).press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.goto(`${desk.url}/products/${id}`);
     const languages = page.getByRole('region', { name: 'In other languages' });

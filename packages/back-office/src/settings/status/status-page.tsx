@@ -4,17 +4,15 @@ import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
-import { Facts, Page, Section } from '../../ui/page.tsx';
+import { Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { BackToSettings } from '../records-page.tsx';
-import { useStore } from '../use-settings.ts';
 import { Running } from './running.tsx';
 import { useTroubles } from './use-troubles.ts';
 
 /** What needs the attention of an operator: parked events, unplaced payments, webhooks and jobs that have failed. */
 export function StatusPage() {
   const { parked, unplaced, webhooks, jobs } = useTroubles();
-  const { modules = [], feature_flags = [] } = useStore();
   const retry = useAction(
     (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
     {
@@ -94,26 +92,6 @@ export function StatusPage() {
             <Status value={status} />
           </Group>
         ))}
-      </Section>
-      <Section title={t('Installed')}>
-        <Facts
-          facts={[
-            [
-              t('Modules'),
-              modules
-                .map((module) => String(module.module ?? ''))
-                .filter(Boolean)
-                .join(', ') || '–',
-            ],
-            [
-              t('Features'),
-              feature_flags
-                .filter(({ value }) => value)
-                .map(({ key }) => String(key))
-                .join(', ') || '–',
-            ],
-          ]}
-        />
       </Section>
     </Page>
   );

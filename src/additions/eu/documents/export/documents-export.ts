@@ -11,7 +11,7 @@ import {
 } from '@storekeep/server/extend';
 import { decimal } from '../files/e-invoice.ts';
 import type { DocumentContent } from '../ledger/document-content.ts';
-import { signOf } from '../ledger/totals.ts';
+import { signOf } from '../ledger/document-totals.ts';
 import { type ExportContext, readExportContext } from './documents-export-context.ts';
 
 const PAGE = 500;

@@ -1,10 +1,10 @@
 import { money } from '@storekeep/server/extend';
 import { returnShippingLine } from './current-lines.ts';
 import type { DocumentLine, TaxGroup } from './document-content.ts';
+import { groupTaxes, includedTax, negateLine, shareOf, sumGross } from './document-totals.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderSupply } from './order-supply.ts';
 import type { TaxSituation } from './tax-treatment.ts';
-import { groupTaxes, includedTax, negateLine, shareOf, sumGross } from './totals.ts';
 
 type Refund = OrderSupply['refunds'][number];
 

@@ -1,6 +1,6 @@
 import { money } from '@storekeep/server/extend';
 import type { DocumentDraft, DocumentLine, IssuedDocument, TaxGroup } from './document-content.ts';
-import { groupTaxes, negateLine, signOf, totalsOf, treatmentKey } from './totals.ts';
+import { groupTaxes, negateLine, signOf, totalsOf, treatmentKey } from './document-totals.ts';
 
 type Entry = Pick<IssuedDocument, 'id' | 'type' | 'cause' | 'lines' | 'totals'>;
 

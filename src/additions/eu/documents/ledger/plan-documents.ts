@@ -3,10 +3,10 @@ import { followsEuRules } from '../../eu-countries.ts';
 import { creditLines } from './credit-lines.ts';
 import { currentOrder, currentSwap, type CurrentUnit } from './current-lines.ts';
 import type { DocumentDraft, DocumentLine } from './document-content.ts';
+import { negateLine, sumGross, totalsOf } from './document-totals.ts';
 import { differenceOf, Ledger } from './ledger.ts';
 import type { OrderSupply } from './order-supply.ts';
 import type { TaxSituation } from './tax-treatment.ts';
-import { negateLine, sumGross, totalsOf } from './totals.ts';
 
 const ID = { idPrefix: 'doc' };
 

@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentDraft } from '../ledger/document-content.ts';
+import { groupTaxes, totalsOf } from '../ledger/document-totals.ts';
 import type { OrderSupply } from '../ledger/order-supply.ts';
-import { groupTaxes, totalsOf } from '../ledger/totals.ts';
 import type { DocumentFrame } from './seller.ts';
 
 /** What a document says, once it has its number. */

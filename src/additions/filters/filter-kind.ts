@@ -1,0 +1,36 @@
+import type { ExtendProductList, ListStoreProductsQuery, statements } from '@storekeep/server/extend';
+
+/** A filter that one variant of a product has to meet together with all others. */
+export interface VariantFilter {
+  /** The name of its facet, such as `options.Size`. */
+  name: string;
+  /** SQL of a condition on `v`, a row of `product_variant` (nulls for a product without variants), and `b`, with the columns of its product. */
+  sql: (bind: statements.Bind) => string;
+  /** Columns of `product` that the condition reads of `b`. */
+  productColumns?: readonly string[];
+}
+
+/** Where the values of a facet come from. */
+export interface FacetSource {
+  /**
+   * SQL that selects `product_id`, `value`, `label` and `place` (by which the values are ordered, null to order them by count).
+   * @param rows a table expression with `product_id`, and unless it `isOfProducts` `id` and `variant_rank` of variants, and the
+   *   `productColumns`
+   */
+  sql: (bind: statements.Bind, rows: string) => string;
+  productColumns?: readonly string[];
+  /** Whether it needs no variants. */
+  isOfProducts?: boolean;
+}
+
+/** Filters and facets whose names begin with the same word, such as `options` in `options.Size`. */
+export interface FilterKind {
+  prefix: string;
+  /** The filters that a query asks for. */
+  filtersOf(query: ListStoreProductsQuery, computed: Computed): VariantFilter[];
+  /** The facet with a name, without the prefix and the dot; null if there is none. */
+  facetOf(name: string, computed: Computed): FacetSource | null;
+}
+
+/** Prices and stock of the variants in a list. */
+export type Computed = Parameters<ExtendProductList>[1];
