@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const out = path.resolve(options.out);
 try {
   const version = compareVersions();
-  run('npm', ['run', '--silent', 'build']);
+  run('node', ['bin/build-if-stale.mjs']); // proofs beside it need dist/, which a build replaces
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const tarballs = packAll();

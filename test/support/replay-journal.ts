@@ -8,6 +8,7 @@ export type JournaledRows = Map<string, Record<string, unknown>>;
 const NOT_JOURNALED = [
   'agent_delivery',
   'agent_feed',
+  'contribution_version',
   'idempotency_key',
   'job',
   'journal_change',
