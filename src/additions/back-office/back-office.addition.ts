@@ -1,6 +1,7 @@
 import { boolean, defineModule, required } from '@storekeep/server/module';
 import { BackOfficeOptions } from './back-office-options.ts';
-import type {} from './dashboard-parts.ts';
+
+export type { DashboardPage, DashboardParts, DashboardWidget } from './dashboard-parts.ts';
 
 declare module '@storekeep/server/module' {
   interface RouteOptions {
