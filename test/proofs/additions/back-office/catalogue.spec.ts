@@ -84,7 +84,7 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.goto(`${desk.url}/products/${id}`);
     const languages = page.getByRole('region', { name: 'In other languages' });
-    await languages.getByLabel('Title, German').fill('Emailleteller');
+    await languages.getByLabel('Title, German', { exact: true }).fill('Emailleteller');
     await languages.getByRole('button', { name: 'Save' }).click();
     const { translations } = await until(async () => {
       const { product } = await desk.read<{ product: Product }>(`/products/${id}?expand=translations`);
