@@ -239,7 +239,6 @@ export const german = {
   Failed: 'Fehlgeschlagen',
   'Failed jobs': 'Fehlgeschlagene Aufträge',
   'Failing webhooks': 'Fehlschlagende Webhooks',
-  Features: 'Funktionen',
   File: 'Datei',
   'First name': 'Vorname',
   'Fixed amount': 'Fester Betrag',
@@ -280,7 +279,6 @@ export const german = {
   'Imports and exports are listed here.': 'Hier stehen Importe und Exporte.',
   'In other languages': 'In anderen Sprachen',
   'In stock': 'Auf Lager',
-  Installed: 'Installiert',
   Invitations: 'Einladungen',
   Invite: 'Einladen',
   'Invite a colleague by e-mail, or send them the link.':

@@ -30,6 +30,7 @@ export function Running() {
             ['PostgreSQL', status.postgres_version],
             [t('Runs for'), formatDuration(status.uptime_seconds)],
             [t('Memory'), `${Math.round(status.memory_bytes / 2 ** 20)} MiB`],
+            [t('Modules'), status.modules.join(', ') || '–'],
           ]}
         />
       </Section>
