@@ -25,29 +25,29 @@ export async function recordUses(
 
 /** Only promotions with a limit are locked, in the order of their ids; the locks do not conflict with those of foreign keys. */
 const RECORD = `
-  with wanted as (select * from json_to_recordset($1) w (id text, amount bigint)),
+  with applied as (select * from json_to_recordset($1) w (id text, amount bigint)),
   locked as materialized (
-    select p.id from promotion p join wanted w on w.id = p.id where p.budget is not null order by p.id for no key update of p
+    select p.id from promotion p join applied w on w.id = p.id where p.budget is not null order by p.id for no key update of p
   ), spent as (
     update promotion p set used = p.used + case p.budget ->> 'type' when 'money' then w.amount else 1 end
-    from locked l join wanted w on w.id = l.id
+    from locked l join applied w on w.id = l.id
     where p.id = l.id and p.used + case p.budget ->> 'type' when 'money' then w.amount else 1 end <= (p.budget ->> 'limit')::bigint
     returning p.id
   ), by_customer as (
     insert into promotion_customer as k (promotion_id, customer_id, uses)
-    select p.id, $3, 1 from promotion p join wanted w on w.id = p.id where p.uses_per_customer is not null order by p.id
+    select p.id, $3, 1 from promotion p join applied w on w.id = p.id where p.uses_per_customer is not null order by p.id
     on conflict (promotion_id, customer_id) do update set uses = k.uses + 1
       where k.uses < (select q.uses_per_customer from promotion q where q.id = k.promotion_id)
     returning promotion_id
   ), recorded as (
-    select p.id from promotion p join wanted w on w.id = p.id
+    select p.id from promotion p join applied w on w.id = p.id
     where (p.budget is null or p.id in (select id from spent))
       and (p.uses_per_customer is null or p.id in (select promotion_id from by_customer))
   ), uses as (
     insert into promotion_use (promotion_id, order_id, customer_id, amount)
-    select w.id, $2, $3, w.amount from wanted w join promotion p on p.id = w.id
+    select w.id, $2, $3, w.amount from applied w join promotion p on p.id = w.id
   )
   select ${statements.rejectTransactionSql(
-    '(select count(*) from recorded) = (select count(*) from wanted w join promotion p on p.id = w.id)',
+    '(select count(*) from recorded) = (select count(*) from applied w join promotion p on p.id = w.id)',
     '(select to_json(array(select id from recorded)))',
   )}`;
