@@ -83,6 +83,7 @@ export {
 } from './engine/background/deliveries.ts';
 export { EVENT_NAMES, INTERNAL_EVENTS, SECRET_EVENTS } from './engine/background/event-names.ts';
 export type { RecordPayload } from './engine/background/events.ts';
+export { readBackgroundState } from './engine/installation/measure-state.ts';
 export { JobQueue } from './engine/background/job-queue.ts';
 export { LeasedJob } from './engine/background/leased-job.ts';
 export { Loop } from './engine/background/loop.ts';

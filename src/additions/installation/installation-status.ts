@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { packageVersion } from '@storekeep/server/commands';
-import { customColumnsOf, Database, Replicas, UsedModules } from '@storekeep/server/extend';
+import {
+  customColumnsOf,
+  Database,
+  readBackgroundState,
+  Replicas,
+  UsedModules,
+} from '@storekeep/server/extend';
 
 /** A column that the shop has added to a table. */
 export interface OwnColumn {
@@ -39,29 +45,6 @@ export interface Status {
   modules: string[];
 }
 
-/** A backlog is not counted further: the number is for people. */
-const MAX_COUNTED = 100_000;
-
-const WAITING = `
-  with event as (select parked_at, available_at from outbox_event limit ${MAX_COUNTED}),
-    task as (select available_at, locked_until from job limit ${MAX_COUNTED})
-  select current_setting('server_version') as postgres_version, e.*, j.*
-  from (
-    select count(*) filter (where parked_at is null and available_at <= now())::integer as events_due,
-      count(*) filter (where parked_at is null and available_at > now())::integer as events_scheduled,
-      count(*) filter (where parked_at is not null)::integer as events_parked,
-      coalesce(extract(epoch from now() - min(available_at)
-        filter (where parked_at is null and available_at <= now())), 0)::float8 as events_overdue_seconds
-    from event) e, (
-    select count(*) filter (where available_at <= now() and (locked_until is null or locked_until < now()))::integer
-        as jobs_due,
-      count(*) filter (where available_at > now())::integer as jobs_scheduled,
-      count(*) filter (where locked_until >= now())::integer as jobs_running,
-      coalesce(extract(epoch from now() - min(greatest(available_at, locked_until))
-        filter (where available_at <= now() and (locked_until is null or locked_until < now()))), 0)::float8
-        as jobs_overdue_seconds
-    from task) j`;
-
 /** Reads what staff see of the installation. */
 @Injectable()
 export class InstallationStatus {
@@ -87,9 +70,12 @@ export class InstallationStatus {
   }
 
   async readStatus(): Promise<Status> {
-    const [{ postgres_version, ...background }] = await this.database.query<
-      Waiting & { postgres_version: string }
-    >(WAITING);
+    const [background, [{ postgres_version }]] = await Promise.all([
+      readBackgroundState(this.database),
+      this.database.query<{ postgres_version: string }>(
+        `select current_setting('server_version') as postgres_version`,
+      ),
+    ]);
     const { pool } = this.database;
     return {
       version: packageVersion,
@@ -108,7 +94,16 @@ export class InstallationStatus {
         is_in_use: Boolean(signal),
         lag_seconds: Number.isFinite(lag) ? lag : 0,
       })),
-      background,
+      background: {
+        events_due: background.due_events,
+        events_scheduled: background.scheduled_events,
+        events_parked: background.parked_events,
+        events_overdue_seconds: background.overdue_event,
+        jobs_due: background.due_jobs,
+        jobs_scheduled: background.scheduled_jobs,
+        jobs_running: background.running_jobs,
+        jobs_overdue_seconds: background.overdue_job,
+      },
       modules: this.modules.declarations.map(({ name }) => name),
     };
   }

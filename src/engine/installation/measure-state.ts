@@ -1,5 +1,6 @@
 import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import type { Database } from '../kernel/database/database.ts';
+import type { Sql } from '../kernel/database/sql.ts';
 import type { GaugeValue, Metrics } from '../observability/metrics.ts';
 
 /** A scrape must not wait for a database that does not respond. */
@@ -16,7 +17,7 @@ export function measureState(metrics: Metrics, database: Database): void {
     name: string,
     help: string,
     labelNames: readonly Label[],
-    valuesOf: (state: State) => GaugeValue<Label>[],
+    valuesOf: (state: BackgroundState) => GaugeValue<Label>[],
   ): void =>
     metrics.addGauge(name, help, labelNames, async () => {
       const read = await state.read();
@@ -84,7 +85,8 @@ function measureConnections(metrics: Metrics, { pool }: Database): void {
   ]);
 }
 
-interface State {
+/** What an installation works on in the background. Ages and delays are in seconds, and backlogs are counted up to 100,000. */
+export interface BackgroundState {
   leases: Record<string, number>;
   due_events: number;
   scheduled_events: number;
@@ -99,20 +101,20 @@ interface State {
 
 /** Reads the state once for all gauges of a scrape. A statement that is still waiting for a connection serves the next scrape. */
 class StateReader {
-  private pending: Promise<State> | null = null;
+  private pending: Promise<BackgroundState> | null = null;
 
   constructor(private readonly database: Database) {}
 
   /** Null if the database does not respond in time. */
-  async read(): Promise<State | null> {
-    this.pending ??= this.query().finally(() => (this.pending = null));
+  async read(): Promise<BackgroundState | null> {
+    this.pending ??= readBackgroundState(this.database).finally(() => (this.pending = null));
     return withTimeout(TIMEOUT_MS, () => this.pending!).catch(() => null);
   }
+}
 
-  private async query(): Promise<State> {
-    const [state] = await this.database.query<State>(STATE);
-    return state;
-  }
+export async function readBackgroundState(sql: Sql): Promise<BackgroundState> {
+  const [state] = await sql.query<BackgroundState>(STATE);
+  return state;
 }
 
 const STATE = `
