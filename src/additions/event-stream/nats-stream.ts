@@ -1,4 +1,4 @@
-import { findMissingPackages, parseLoginUrl } from '@storekeep/server/module';
+import { parseLoginUrl, requirePackages } from '@storekeep/server/module';
 import { EventStream, type StreamedEvent } from './event-stream.ts';
 
 /** How long NATS may take to store an event, in milliseconds. */
@@ -26,8 +26,7 @@ export class NatsStream extends EventStream {
   /** @throws if the packages `@nats-io/transport-node` and `@nats-io/jetstream` are missing */
   constructor({ url, stream = 'STOREKEEP', subject = 'storekeep' }: NatsOptions) {
     super();
-    const [problem] = findMissingPackages('NatsStream', '@nats-io/transport-node', '@nats-io/jetstream');
-    if (problem !== undefined) throw new Error(problem);
+    requirePackages('NatsStream', '@nats-io/transport-node', '@nats-io/jetstream');
     this.options = { url, stream, subject };
   }
 

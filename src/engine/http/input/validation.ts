@@ -13,8 +13,7 @@ import { messages } from '#engine/kernel/text/messages';
 import { inputColumnsOf } from './columns-of.ts';
 import { columnFilters } from './custom-filters.ts';
 import { passesKnownRules } from './fits-rules.ts';
-import type { InputColumns } from './free-json.ts';
-import { problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
+import { type InputColumns, problemsOfColumns, restoreFreeJson, withoutFreeJson } from './free-json.ts';
 import { addColumnConditions, ListQuery } from './list-query.ts';
 
 /**

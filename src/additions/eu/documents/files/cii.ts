@@ -5,6 +5,7 @@ import {
   dayOf,
   decimal,
   EN_16931,
+  isDueByTransfer,
   paymentTermsOf,
   percent,
   PIECE,
@@ -187,8 +188,9 @@ function writeSettlement(content: DocumentContent): Xml {
   );
 }
 
-function writePaymentMeans({ seller, totals, type }: DocumentContent): Xml {
-  if (seller.iban === null || totals.due <= 0 || type === 'credit_note') return '';
+function writePaymentMeans(content: DocumentContent): Xml {
+  if (!isDueByTransfer(content)) return '';
+  const { seller } = content;
   return element(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     textElement('ram:TypeCode', CREDIT_TRANSFER),

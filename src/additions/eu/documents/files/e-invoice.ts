@@ -35,6 +35,11 @@ export function prepaidOf({ totals }: DocumentContent): number {
   return totals.gift_cards + totals.paid;
 }
 
+/** Whether the buyer is to transfer what is due to the seller's account (BG-17). */
+export function isDueByTransfer({ seller, totals, type }: DocumentContent): boolean {
+  return seller.iban !== null && totals.due > 0 && type !== 'credit_note';
+}
+
 /** Says how what is due is paid (BT-20): required with an amount due. */
 export function paymentTermsOf({ totals, type, locale }: DocumentContent): string | null {
   if (totals.due <= 0) return null;

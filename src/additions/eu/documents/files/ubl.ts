@@ -11,6 +11,7 @@ import {
   dayOf,
   decimal,
   EN_16931,
+  isDueByTransfer,
   paymentTermsOf,
   percent,
   PIECE,
@@ -128,8 +129,9 @@ function writeDelivery({ delivery, supplied_at }: DocumentContent): Xml {
   );
 }
 
-function writePaymentMeans({ seller, totals, type }: DocumentContent): Xml {
-  if (seller.iban === null || totals.due <= 0 || type === 'credit_note') return '';
+function writePaymentMeans(content: DocumentContent): Xml {
+  if (!isDueByTransfer(content)) return '';
+  const { seller } = content;
   return element(
     'cac:PaymentMeans',
     textElement('cbc:PaymentMeansCode', CREDIT_TRANSFER),

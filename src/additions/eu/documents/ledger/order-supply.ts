@@ -1,4 +1,4 @@
-import { type pricing, type Tx } from '@storekeep/server/extend';
+import type { PostalAddress, pricing, Tx } from '@storekeep/server/extend';
 import type { DocumentLine, DocumentTotals, DocumentType, IssuedDocument } from './document-content.ts';
 
 export interface SupplyItem extends pricing.V1LineInput {
@@ -43,19 +43,7 @@ export interface Shipment {
   items: (Units & { title: string; description: string | null; sku: string | null })[];
 }
 
-export interface SupplyAddress {
-  company: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  address_1: string | null;
-  address_2: string | null;
-  city: string | null;
-  province: string | null;
-  postal_code: string | null;
-  country_code: string | null;
-  phone: string | null;
-  metadata: Metadata;
-}
+export type SupplyAddress = PostalAddress & { metadata: Metadata };
 
 export type Metadata = Record<string, unknown> | null;
 
