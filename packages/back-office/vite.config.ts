@@ -26,9 +26,9 @@ function compressFiles(): Plugin {
 
 /** What files of modules import. The server finds these entries by their names. */
 const SHARED = {
-  'shared-react': 'src/shared/react.ts',
-  'shared-jsx': 'src/shared/jsx-runtime.ts',
-  'shared-query': 'src/shared/react-query.ts',
+  'shared-react': 'src/shared/react-for-modules.ts',
+  'shared-jsx': 'src/shared/jsx-runtime-for-modules.ts',
+  'shared-query': 'src/shared/react-query-for-modules.ts',
   'shared-kit': 'src/modules/kit.tsx',
 };
 

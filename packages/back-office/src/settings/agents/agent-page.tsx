@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { Alert, Code, Group, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { DataTable, EmptyState } from '../../ui/data-table.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { BackLink, Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
+import { deliveryColumns, redeliverColumn } from '../webhooks/delivery-columns.tsx';
 
 const route = getRouteApi('/shell/settings/agents/$id');
 const NEWEST = 50;
@@ -92,26 +93,7 @@ export function AgentPage() {
           label={t('Deliveries')}
           rows={deliveries.data?.deliveries}
           rowKey={(delivery) => delivery.id}
-          columns={[
-            { title: t('Event'), cell: ({ event }) => event },
-            { title: t('Date'), isSecondary: true, cell: ({ created_at }) => formatTime(created_at) },
-            { title: t('Status'), cell: ({ status }) => <Status value={status} /> },
-            {
-              title: t('Response'),
-              isSecondary: true,
-              cell: ({ response_status, last_error }) =>
-                [response_status, last_error].filter(Boolean).join(' · ') || '–',
-            },
-            {
-              title: t('Actions'),
-              isNumber: true,
-              cell: ({ id: delivery }) => (
-                <Button variant="subtle" size="compact-xs" onClick={() => redeliver.mutate(delivery)}>
-                  {t('Send again')}
-                </Button>
-              ),
-            },
-          ]}
+          columns={[...deliveryColumns(), redeliverColumn(redeliver.mutate)]}
           empty={<EmptyState title={t('Nothing was sent yet')} />}
         />
       </Section>

@@ -8,11 +8,10 @@ import { t } from '../../i18n/translate.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { EmptyState } from '../../ui/data-table.tsx';
-import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { pageOf } from '../../ui/list-search.ts';
 import { BackLink } from '../../ui/page.tsx';
-import { Status } from '../../ui/status.tsx';
+import { deliveryColumns, redeliverColumn } from './delivery-columns.tsx';
 
 const route = getRouteApi('/shell/settings/webhooks/$id');
 
@@ -68,25 +67,9 @@ export function WebhookPage() {
       count={data?.count}
       error={error}
       columns={[
-        { title: t('Event'), cell: ({ event }) => event },
-        { title: t('Date'), isSecondary: true, cell: ({ created_at }) => formatTime(created_at) },
-        { title: t('Status'), cell: ({ status }) => <Status value={status} /> },
-        {
-          title: t('Response'),
-          isSecondary: true,
-          cell: ({ response_status, last_error }) =>
-            [response_status, last_error].filter(Boolean).join(' · ') || '–',
-        },
+        ...deliveryColumns(),
         { title: t('Attempts'), isSecondary: true, isNumber: true, cell: ({ attempts }) => attempts },
-        {
-          title: t('Actions'),
-          isNumber: true,
-          cell: ({ id: delivery }) => (
-            <Button variant="subtle" size="compact-xs" onClick={() => redeliver.mutate(delivery)}>
-              {t('Send again')}
-            </Button>
-          ),
-        },
+        redeliverColumn(redeliver.mutate),
       ]}
       empty={
         <EmptyState title={t('Nothing was sent yet')}>{t('Send a test, or wait for an event.')}</EmptyState>
