@@ -21,55 +21,59 @@ export function Running() {
   const isLate =
     Math.max(background.events_overdue_seconds, background.jobs_overdue_seconds) > OVERDUE_SECONDS;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-      <Section title={t('Server')}>
-        <Facts
-          facts={[
-            ['Storekeep', status.version],
-            ['Node.js', status.node_version],
-            ['PostgreSQL', status.postgres_version],
-            [t('Runs for'), formatDuration(status.uptime_seconds)],
-            [t('Memory'), `${Math.round(status.memory_bytes / 2 ** 20)} MiB`],
-            [t('Modules'), status.modules.join(', ') || '–'],
-          ]}
-        />
-      </Section>
-      <Section
-        title={t('Background')}
-        actions={<Badge color={isLate ? 'red' : 'pine.8'}>{isLate ? t('Late') : t('On time')}</Badge>}
-      >
-        <Facts
-          facts={[
-            [t('Events that wait'), background.events_due],
-            [t('Events under way'), background.events_scheduled],
-            [t('Parked events'), background.events_parked],
-            [t('Jobs that wait'), background.jobs_due],
-            [t('Jobs under way'), background.jobs_running + background.jobs_scheduled],
-          ]}
-        />
-      </Section>
-      <Section title={t('Connections')}>
-        <Facts
-          facts={[
-            [t('In use'), `${connections.used} / ${connections.most}`],
-            [t('Idle'), connections.idle],
-            [t('Requests that wait'), connections.waiting],
-          ]}
-        />
-      </Section>
-      <Section title={t('Read replicas')}>
-        {replicas.length === 0 ? (
-          <Text size="sm">{t('None.')}</Text>
-        ) : (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <Section title={t('Server')}>
           <Facts
-            facts={replicas.map(({ name, is_in_use, lag_seconds }) => [
-              name,
-              `${is_in_use ? t('In use') : t('Not in use')} · ${lag_seconds.toFixed(1)} s`,
-            ])}
+            facts={[
+              ['Storekeep', status.version],
+              ['Node.js', status.node_version],
+              ['PostgreSQL', status.postgres_version],
+              [t('Runs for'), formatDuration(status.uptime_seconds)],
+              [t('Memory'), `${Math.round(status.memory_bytes / 2 ** 20)} MiB`],
+            ]}
           />
-        )}
+        </Section>
+        <Section
+          title={t('Background')}
+          actions={<Badge color={isLate ? 'red' : 'pine.8'}>{isLate ? t('Late') : t('On time')}</Badge>}
+        >
+          <Facts
+            facts={[
+              [t('Events that wait'), background.events_due],
+              [t('Events under way'), background.events_scheduled],
+              [t('Parked events'), background.events_parked],
+              [t('Jobs that wait'), background.jobs_due],
+              [t('Jobs under way'), background.jobs_running + background.jobs_scheduled],
+            ]}
+          />
+        </Section>
+        <Section title={t('Connections')}>
+          <Facts
+            facts={[
+              [t('In use'), `${connections.used} / ${connections.most}`],
+              [t('Idle'), connections.idle],
+              [t('Requests that wait'), connections.waiting],
+            ]}
+          />
+        </Section>
+        <Section title={t('Read replicas')}>
+          {replicas.length === 0 ? (
+            <Text size="sm">{t('None.')}</Text>
+          ) : (
+            <Facts
+              facts={replicas.map(({ name, is_in_use, lag_seconds }) => [
+                name,
+                `${is_in_use ? t('In use') : t('Not in use')} · ${lag_seconds.toFixed(1)} s`,
+              ])}
+            />
+          )}
+        </Section>
+      </SimpleGrid>
+      <Section title={t('Modules')}>
+        <Text size="sm">{status.modules.join(', ')}</Text>
       </Section>
-    </SimpleGrid>
+    </>
   );
 }
 
