@@ -12,6 +12,7 @@ import { editOrder } from '../../support/order-edits.ts';
 import { placeCapturedOrder, placeOrder } from '../../support/orders.ts';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
 import { registerShopper } from '../../support/shoppers.ts';
+import { until } from '../../support/until.ts';
 
 let shop: SampleShop;
 
@@ -97,6 +98,7 @@ describe('Documents of an order', () => {
   it('are made for regions of the EU only, unless region.eu says otherwise', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { eu: false }));
     const outside = await placeCapturedOrder(shop);
+    await until(async () => (await shop.sql('select from outbox_event')).length === 0);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { eu: null }));
     const inside = await placeCapturedOrder(shop);
     await awaitDocuments(shop, inside.id, ['invoice']);
