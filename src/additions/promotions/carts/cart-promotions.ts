@@ -55,7 +55,7 @@ export class CartPromotions implements baskets.Contribution {
       currency_code: cart.region.currency_code,
       ...{ region_id: cart.region_id, sales_channel_id: cart.sales_channel_id, customer },
       country_code: await this.findCountry(sql, facts),
-      locale: typeof cart.context?.locale === 'string' ? cart.context.locale : null,
+      locale: cart.locale ?? null,
       lines: await this.promotedLines(sql),
       shipping_methods: cart.shipping_methods.map(({ id, shipping_option_id, price, original_price }) => ({
         ...{ id, shipping_option_id, price: original_price ?? price },

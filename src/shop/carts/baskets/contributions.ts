@@ -22,14 +22,19 @@ export interface Contribution {
   record(tx: Tx, orderId: string): Promise<void>;
 }
 
-type ReducedLine = Pick<BasketLine, 'unit_price' | 'quantity' | 'includes_tax' | 'tax_lines' | 'adjustments'>;
+type ReducedLine<Adjustment> = Pick<BasketLine, 'unit_price' | 'quantity' | 'includes_tax'> & {
+  tax_lines: readonly { rate: number }[];
+  adjustments: Adjustment[];
+};
 
 /**
  * Sets the amounts of the contributed adjustments of a line, which are without tax, by its current taxes: what remains of its price has the
  * amount without tax that a price of this height would have.
  * @returns their sum
  */
-export function setNetReductions(line: ReducedLine): number {
+export function setNetReductions<Adjustment extends { price_reduction: number | null; amount: number }>(
+  line: ReducedLine<Adjustment>,
+): number {
   if (line.adjustments.every(({ price_reduction }) => price_reduction === null)) return 0;
   let left = line.unit_price * line.quantity;
   let total = 0;
