@@ -2964,6 +2964,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/promotions/backtest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try promotions, prices or taxes on past orders
+         * @description Try promotions, prices or taxes on past orders. Returns the batch job.
+         */
+        post: operations["PostPromotionsBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/promotions/{id}": {
         parameters: {
             query?: never;
@@ -5812,6 +5832,29 @@ export interface components {
              */
             code: string;
         };
+        BacktestBody: {
+            /** @description bodies of promotions; their period and status do not count */
+            promotions?: components["schemas"]["CreatePromotionBody"][];
+            price_lists?: components["schemas"]["ProposedPriceList"][];
+            tax_rates?: components["schemas"]["ProposedTaxRate"][];
+            /**
+             * Format: date-time
+             * @description orders that were placed at this time or later
+             * @example 2026-01-31T12:00:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description orders that were placed before; defaults to now
+             * @example 2026-01-31T12:00:00Z
+             */
+            to?: string;
+            /**
+             * @description orders of this sales channel only
+             * @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+             */
+            channel?: string;
+        };
         BatchBody: {
             /** @description ids of the kind that the condition is about */
             resources: {
@@ -5857,6 +5900,10 @@ export interface components {
                 file_key?: string | null;
                 /** @description bytes */
                 file_size?: number | null;
+                /** @description figures that the job found out, by its type */
+                summary?: {
+                    [key: string]: unknown;
+                };
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -9833,6 +9880,51 @@ export interface components {
              * @description in the smallest unit of the currency
              */
             used: number;
+        };
+        ProposedPriceList: {
+            /** @example Winter sale */
+            name?: string;
+            /** @description whether its prices include tax */
+            includes_tax?: boolean;
+            /** @description the customer groups that it is for; by default all customers */
+            customer_groups?: {
+                /** @example cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+                id: string;
+            }[];
+            prices: {
+                /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+                variant_id: string;
+                /**
+                 * @description a price of this region, in its currency; without it, one of `currency_code`
+                 * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                region_id?: string | null;
+                /**
+                 * @description ISO 4217
+                 * @example eur
+                 */
+                currency_code?: string | null;
+                /** @description in the smallest unit of the currency */
+                amount: number;
+                /** @description for quantities from this one on */
+                min_quantity?: number | null;
+                /** @description for quantities up to this one */
+                max_quantity?: number | null;
+            }[];
+        };
+        ProposedTaxRate: {
+            /** @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            region_id: string;
+            /**
+             * @description in percent
+             * @example 7
+             */
+            rate: number;
+            /** @description replaces the rate with this code */
+            code?: string;
+            products?: string[];
+            product_types?: string[];
+            shipping_options?: string[];
         };
         PublishableApiKey: {
             id: string;
@@ -22250,6 +22342,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsBacktest: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-01-31T12:00:00Z",
+                 *       "to": "2026-01-31T12:00:00Z",
+                 *       "channel": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BacktestBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the batch job. */
+            201: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBatchJobResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

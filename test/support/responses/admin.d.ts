@@ -201,6 +201,7 @@ export interface Bodies {
   'DELETE /products/:/variants/:': components['schemas']['AdminDeleteProductsProductVariantsVariantResponse'];
   'GET /promotions': components['schemas']['AdminPromotionListResponse'];
   'POST /promotions': components['schemas']['AdminPromotionResponse'];
+  'POST /promotions/backtest': components['schemas']['AdminBatchJobResponse'];
   'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
   'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
   'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
@@ -1145,6 +1146,9 @@ export interface components {
                 }[];
                 file_key: string;
                 file_size: number;
+                summary: {
+                    [key: string]: unknown;
+                };
             } & {
                 [key: string]: unknown;
             };
