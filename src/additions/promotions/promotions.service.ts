@@ -11,8 +11,8 @@ import {
   type Tx,
   updateExistingRow,
 } from '@storekeep/server/extend';
-import { requireCurrencies } from './promotion-currency.ts';
 import { Promotion } from './promotion.entity.ts';
+import { requireCurrencies } from './promotion-currency.ts';
 import type { CreatePromotionBody, UpdatePromotionBody } from './promotions.input.ts';
 import { requireValidPromotion } from './validate-promotion.ts';
 

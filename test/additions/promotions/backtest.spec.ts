@@ -12,7 +12,7 @@ const orders: { id: string; display_id: number; total: number }[] = [];
 
 beforeAll(async () => {
   shop = await useSampleShop({});
-  discount = (await createDiscount(shop, 'TENTH', { regions: [shop.europe.id] })) as never;
+  discount = (await createDiscount(shop, 'TENTH', { regions: [shop.europe.id] }));
   orders.push(await order(1), await order(2, 'TENTH'));
   const body = { name: 'Spring', status: 'active', effects: TEN_PERCENT };
   const { promotion } = ok(await shop.admin.post('/promotions', body as never));
@@ -31,12 +31,12 @@ async function order(quantity: number, code?: string) {
 
 /** Runs a backtest of all orders. @returns its summary and the rows of its file */
 async function backtest(body: Body) {
-  const response = await shop.admin.post('/promotions/backtest', { from: '2020-01-01', ...body } as never);
+  const response = await shop.admin.post('/promotions/backtest', { from: '2020-01-01', ...body });
   expect(response).toMatchObject({ status: 201, body: { batch_job: { type: 'promotion-backtest' } } });
   const job = await waitForJob(shop, (response.body as { batch_job: { id: string } }).batch_job.id);
   expect(job.status).toBe('completed');
   const rows = parseCsv(await downloadFile(shop, job.result.file_key));
-  return { summary: job.result.summary as Body, rows };
+  return { summary: job.result.summary, rows };
 }
 
 const tenPercent = (more: Body = {}) => ({ name: 'Ten', effects: TEN_PERCENT, ...more });
@@ -120,12 +120,12 @@ describe('A backtest', () => {
 
   it('names orders that cannot be recomputed, with the reason', async () => {
     const rule = { id: discount.rule.id, value: 20 };
-    ok(await shop.admin.post(`/discounts/${discount.id}`, { rule } as never));
+    ok(await shop.admin.post(`/discounts/${discount.id}`, { rule }));
     const { summary, rows } = await backtest({});
     const reason = 'What it was reduced by has changed since: TENTH';
     expect(summary).toMatchObject({ equal: 2, changed: 0, not_recomputable: 1, reasons: [{ reason, orders: 1 }] });
     expect(rows).toMatchObject([{ status: 'not_recomputable', order_id: orders[1].id, reason }]);
-    ok(await shop.admin.post(`/discounts/${discount.id}`, { rule: { ...rule, value: 10 } } as never));
+    ok(await shop.admin.post(`/discounts/${discount.id}`, { rule: { ...rule, value: 10 } }));
   });
 
   it('changes no order', async () => {
@@ -140,7 +140,7 @@ describe('A backtest', () => {
   });
 
   it('rejects what is not a promotion, and an empty period', async () => {
-    const post = (body: Body) => shop.admin.post('/promotions/backtest', body as never);
+    const post = (body: Body) => shop.admin.post('/promotions/backtest', body);
     const effects = [{ type: 'percentage', target: 'order', value: 101 }];
     expect(await post({ from: '2020-01-01', promotions: [tenPercent({ effects })] })).toMatchObject({
       ...{ status: 400, body: { message: 'effects.0.value must be a percentage from 0 to 100' } },

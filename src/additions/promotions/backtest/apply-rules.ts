@@ -1,4 +1,5 @@
 import { baskets, money, pricing } from '@storekeep/server/extend';
+import { UNKNOWN_VARIANT } from '../carts/cart-facts.ts';
 import { promote, type Promoted } from '../evaluation/promote.ts';
 import type { PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
 import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
@@ -140,20 +141,23 @@ function promoteOrder(
 
 function toPromotedLine(line: PastLine, { variants }: BacktestFacts): PromotedLine {
   const { id, variant_id, unit_price, quantity, includes_tax, tax_lines, is_giftcard } = line;
-  const variant = variants.get(variant_id ?? '');
+  const { product_id, category_ids, collection_id, type_id, tag_ids, attributes } =
+    variants.get(variant_id ?? '') ?? UNKNOWN_VARIANT;
+  // one literal: spreading objects takes a fourth of the time of a backtest
   return {
-    ...{
-      product_id: null,
-      category_ids: [],
-      collection_id: null,
-      type_id: null,
-      tag_ids: [],
-      attributes: {},
-    },
-    ...variant,
-    ...{ id, variant_id, unit_price, quantity, includes_tax },
+    id,
+    variant_id,
+    product_id,
+    unit_price,
+    quantity,
+    includes_tax,
     subtotal: pricing.netOf(money.times(unit_price, quantity), tax_lines, includes_tax),
     is_discountable: line.allow_discounts && !is_giftcard && variant_id !== null,
+    category_ids,
+    collection_id,
+    type_id,
+    tag_ids,
+    attributes,
   };
 }
 

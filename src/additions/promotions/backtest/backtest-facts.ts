@@ -23,7 +23,7 @@ interface GiftPrice {
   amount: number;
 }
 
-/** The most variants that are kept in memory. */
+/** The most variants in memory. */
 const MAX_VARIANTS = 50_000;
 
 /** What orders of the shop depend on beside themselves. Each page of orders loads what is not in memory yet. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   Database,
@@ -23,6 +24,9 @@ export const BACKTEST = 'promotion-backtest';
 
 /** The orders between two commits of the progress. */
 const ORDERS_PER_COMMIT = 5000;
+
+/** The orders between two turns of the event loop, so that requests do not wait. */
+const ORDERS_PER_TURN = 25;
 
 type Context = BacktestBody & { to: string };
 
@@ -90,7 +94,8 @@ export class BacktestJob extends JobType implements OnModuleInit {
       run.signal.throwIfAborted();
       await facts.load(page);
       let rows = '';
-      for (const order of page) {
+      for (const [index, order] of page.entries()) {
+        if (index % ORDERS_PER_TURN === 0) await setImmediate();
         const recomputed = recompute(order);
         summary.add(order, recomputed);
         rows += formatRow(order, recomputed);

@@ -91,8 +91,8 @@ export interface Period {
   channel: string | null;
 }
 
-/** Orders per statement. */
-const PAGE = 200;
+/** Orders per statement: with larger pages, requests wait longer, and more objects survive to the old generation. */
+const PAGE = 100;
 
 const SELECTED = `o.created_at >= $1 and o.created_at < $2 and ($3::text is null or o.sales_channel_id = $3) and o.canceled_at is null`;
 

@@ -1,6 +1,6 @@
 import { money, pricing } from '@storekeep/server/extend';
-import type { PastRegion } from './backtest-facts.ts';
 import type { ProposedPriceList } from './backtest.input.ts';
+import type { PastRegion } from './backtest-facts.ts';
 import type { PastLine, PastOrder } from './past-orders.ts';
 
 interface UnitPrice {

@@ -19,6 +19,7 @@ import {
   loadCountry,
   loadCustomer,
   loadVariants,
+  UNKNOWN_VARIANT,
   type VariantOfPromotion,
 } from './cart-facts.ts';
 import { recordUses } from './record-uses.ts';
@@ -149,11 +150,6 @@ export class CartPromotions implements baskets.Contribution {
 const MAX_GIFTS = 1000;
 
 const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
-
-/** Of a line without a variant. */
-const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {
-  ...{ product_id: null, category_ids: [], collection_id: null, type_id: null, tag_ids: [], attributes: {} },
-};
 
 /** Adds what is left of a promotion. */
 function withRest(
