@@ -11,6 +11,11 @@ export interface Contribution {
    */
   takeCodes(codes: readonly string[]): string[];
   /**
+   * Checks a code without using it.
+   * @returns why it cannot be used now; null if it can; undefined if it does not belong to the module
+   */
+  checkCode(code: string): ContributedCodeProblem | null | undefined;
+  /**
    * Replaces what it has contributed, in memory, whenever the cart is repriced: adjustments with `source_id` and `price_reduction`, lines
    * with `source_id`, prices of shipping methods with `original_price`, and `promotions`.
    */
@@ -21,6 +26,9 @@ export interface Contribution {
    */
   record(tx: Tx, orderId: string): Promise<void>;
 }
+
+/** Why a code of a module cannot be used. */
+export type ContributedCodeProblem = 'not_started' | 'expired' | 'usage_limit_reached';
 
 type ReducedLine<Adjustment> = Pick<BasketLine, 'unit_price' | 'quantity' | 'includes_tax'> & {
   tax_lines: readonly { rate: number }[];
