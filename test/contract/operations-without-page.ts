@@ -68,11 +68,6 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
-    'DELETE /admin/promotions/{id}',
-    'GET /admin/promotions',
-    'GET /admin/promotions/{id}',
-    'POST /admin/promotions',
-    'POST /admin/promotions/{id}',
     'POST /admin/translations/{type}/{id}',
     'POST /admin/currencies/{code}',
     'POST /admin/customer-groups/{id}/customers/batch',
