@@ -24,9 +24,11 @@ export class StockHolds implements StockHolder, OnModuleInit {
   }
 
   async hold(tx: Tx, { id, items }: HeldCart, sale: stockMovements.Sale): Promise<void> {
-    await stockMovements.takeStock(tx, items, sale);
+    const until = new Date(Date.now() + this.options.minutes * 60_000).toISOString();
+    const description = `Held for a payment until ${until.slice(0, 16).replace('T', ' ')} UTC`;
+    await stockMovements.takeStock(tx, items, { ...sale, description });
     const lines = items.map(({ id: line, variant_id, quantity }) => ({ line, variant_id, quantity }));
-    await tx.query(HOLD, [JSON.stringify(lines), id, this.options.minutes]);
+    await tx.query(HOLD, [JSON.stringify(lines), id, until]);
   }
 
   async release(tx: Tx, cartId: string): Promise<boolean> {
@@ -40,11 +42,6 @@ export class StockHolds implements StockHolder, OnModuleInit {
 }
 
 const HOLD = `
-  with held as (
-    insert into stock_hold (line_item_id, cart_id, variant_id, quantity, expires_at)
-    select line, $2, variant_id, quantity, now() + make_interval(mins => $3)
-    from json_to_recordset($1) l (line text, variant_id text, quantity int)
-    returning line_item_id, expires_at
-  )
-  update reservation_item r set description = 'Held for a payment until ' || to_char(h.expires_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') || ' UTC'
-  from held h where r.line_item_id = h.line_item_id and r.deleted_at is null`;
+  insert into stock_hold (line_item_id, cart_id, variant_id, quantity, expires_at)
+  select line, $2, variant_id, quantity, $3
+  from json_to_recordset($1) l (line text, variant_id text, quantity int)`;

@@ -1,5 +1,4 @@
 import type { Schemas } from '../api/client.ts';
-import { typed } from '../ui/use-form.ts';
 
 type Promotion = Schemas['Promotion'];
 type Condition = Promotion['conditions'][number];
@@ -26,8 +25,13 @@ export interface Terms {
 }
 
 export const NEW_TERMS: Terms = {
-  ...{ kind: typed<Kind>('percentage'), value: 10, buy: 2, get: 1 },
-  ...{ collections: [], minimum: null, regions: [] },
+  kind: 'percentage',
+  value: 10,
+  buy: 2,
+  get: 1,
+  collections: [],
+  minimum: null,
+  regions: [],
 };
 
 /** The conditions and effects of terms. */

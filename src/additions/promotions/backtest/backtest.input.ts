@@ -57,7 +57,10 @@ export class BacktestBody {
   @inputRules.DateTime({ description: 'orders that were placed at this time or later' })
   from!: string;
 
-  @inputRules.DateTime({ optional: true, description: 'orders that were placed before; defaults to now' })
+  @inputRules.DateTime({
+    ...{ optional: true, example: '2026-02-28T12:00:00Z' },
+    description: 'orders that were placed before; defaults to now',
+  })
   to?: string;
 
   @inputRules.Id(SalesChannel, { optional: true, description: 'orders of this sales channel only' })
