@@ -5846,7 +5846,7 @@ export interface components {
             /**
              * Format: date-time
              * @description orders that were placed before; defaults to now
-             * @example 2026-01-31T12:00:00Z
+             * @example 2026-02-28T12:00:00Z
              */
             to?: string;
             /**
@@ -22378,7 +22378,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "from": "2026-01-31T12:00:00Z",
-                 *       "to": "2026-01-31T12:00:00Z",
+                 *       "to": "2026-02-28T12:00:00Z",
                  *       "channel": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
                  *     }
                  */
