@@ -1,6 +1,6 @@
 import { money, pricing } from '@storekeep/server/extend';
 import { NotRecomputable } from './not-recomputable.ts';
-import type { PastAdjustment, PastDiscount, PastLine, PastOrder } from './past-orders.ts';
+import type { PastAdjustment, PastDiscount, PastLine, PastOrder } from './read-past-orders.ts';
 
 /**
  * Computes the discounts of an order again, on what promotions have left. The lines that a discount is for are those that it took

@@ -6,10 +6,10 @@ import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
 import { applyDiscountRules } from './apply-discount-rules.ts';
 import type { BacktestFacts, PastRegion } from './backtest-facts.ts';
 import { NotRecomputable } from './not-recomputable.ts';
-import type { PastLine, PastOrder, PastShipping } from './past-orders.ts';
 import { type Proposal, selectsItems } from './proposal.ts';
 import { priceDifference, type ProposedPrices } from './propose-prices.ts';
 import { proposeItemTaxes, proposeShippingTaxes } from './propose-taxes.ts';
+import type { PastLine, PastOrder, PastShipping } from './read-past-orders.ts';
 
 /** An order as it would have been. */
 export interface OrderAfterRules {

@@ -1,8 +1,8 @@
 import type { Sql } from '@storekeep/server/extend';
 import { loadVariants, type VariantOfPromotion } from '../carts/cart-facts.ts';
 import type { EvaluatedPromotion, PromotionCondition } from '../evaluation/promotion-rules.ts';
-import type { PastOrder } from './past-orders.ts';
 import type { Proposal } from './proposal.ts';
+import type { PastOrder } from './read-past-orders.ts';
 
 export interface PastRegion {
   id: string;

@@ -1,6 +1,6 @@
 import { escapeCell, formatCsvLine, money } from '@storekeep/server/extend';
 import { changesOf } from './backtest-summary.ts';
-import type { PastOrder } from './past-orders.ts';
+import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
 
 const HEADERS = [

@@ -1,5 +1,5 @@
 import { money } from '@storekeep/server/extend';
-import type { PastOrder } from './past-orders.ts';
+import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
 
 /** The most orders that are listed as those that change most. */

@@ -4,7 +4,7 @@ import type { PromotionBudget } from '../promotion.entity.ts';
 import { requireCurrencies } from '../promotion-currency.ts';
 import { requireValidPromotion } from '../validate-promotion.ts';
 import type { BacktestBody, ProposedPriceList, ProposedTaxRate } from './backtest.input.ts';
-import type { CustomerNeeds } from './past-orders.ts';
+import type { CustomerNeeds } from './read-past-orders.ts';
 
 /** A promotion that is tried on past orders. It is as if every shopper had entered its code. */
 export interface ProposedPromotion extends Omit<EvaluatedPromotion, 'money_left' | 'uses_left'> {

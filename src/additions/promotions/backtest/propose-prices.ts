@@ -1,7 +1,7 @@
 import { money, pricing } from '@storekeep/server/extend';
 import type { ProposedPriceList } from './backtest.input.ts';
 import type { PastRegion } from './backtest-facts.ts';
-import type { PastLine, PastOrder } from './past-orders.ts';
+import type { PastLine, PastOrder } from './read-past-orders.ts';
 
 interface UnitPrice {
   unit_price: number;

@@ -1,6 +1,6 @@
 import type { VariantOfPromotion } from '../carts/cart-facts.ts';
 import type { ProposedTaxRate } from './backtest.input.ts';
-import type { PastLine, PastTaxLine } from './past-orders.ts';
+import type { PastLine, PastTaxLine } from './read-past-orders.ts';
 
 /** The code of the tax lines that have the rate of the region. */
 const OF_REGION = 'default';

@@ -2,7 +2,7 @@ import { money, pricing } from '@storekeep/server/extend';
 import { applyRules, type OrderAfterRules, type ProposedRules } from './apply-rules.ts';
 import type { BacktestFacts } from './backtest-facts.ts';
 import { NotRecomputable } from './not-recomputable.ts';
-import type { PastOrder } from './past-orders.ts';
+import type { PastOrder } from './read-past-orders.ts';
 
 /** Amounts of an order: goods and shipping after discounts, without and with tax. */
 export interface OrderAmounts {
