@@ -224,5 +224,6 @@ export { journalOfJob } from './engine/kernel/journal-entries.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';
+export { runChecked, type WorkCheck } from './engine/kernel/work-check.ts';
 export type { ReadContext } from './engine/kernel/database/read-context.ts';
 export type { DateComparison } from './engine/reader/sql/conditions.ts';

@@ -32,6 +32,7 @@ export * from './additions/records/records.addition.ts';
 export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';
 export * from './additions/staff-access/staff-access.addition.ts';
+export * from './additions/staff-mcp/staff-mcp.addition.ts';
 export * from './additions/storefront/storefront.addition.ts';
 export * from './additions/stripe/stripe.addition.ts';
 export * from './additions/testing/testing.addition.ts';
