@@ -23,8 +23,10 @@ export interface Run {
 /** Moments may differ by this much more than the starts of the runs do. */
 const TOLERANCE_MS = 60_000;
 
-/** Columns that say who has sent the request, and with which key. */
-const OF_THE_REQUEST: ReadonlySet<string> = new Set(['idempotency_key', 'updated_at']);
+/** Columns that differ in each run: the key of the request, keys that are drawn for a company, and counters of moments. */
+const OF_THE_RUN: ReadonlySet<string> = new Set([
+  ...['capture_key', 'data_said_at', 'idempotency_key', 'message_key', 'updated_at'],
+]);
 
 /** All that a rehearsal has shown. */
 export function toEffects(rehearsal: RehearsalSummary, run: Run): Effect[] {
@@ -33,13 +35,13 @@ export function toEffects(rehearsal: RehearsalSummary, run: Run): Effect[] {
   const others = Object.entries({ events, mails, calls, money, stock }).flatMap(([kind, list]) =>
     list.map((entry: object): [object, object] => [{ kind }, entry]),
   );
-  return [...changes.map(partsOfChange), ...others].map((parts) => toEffect(parts, names));
+  return [...partsOfChanges(changes), ...others].map((parts) => toEffect(parts, names));
 }
 
 /** The rows that a request has changed so far. */
 export function changesToEffects(changes: readonly JournalChange[], run: Run): Effect[] {
   const names = nameNewRows(changes, run);
-  return changes.map((change) => toEffect(partsOfChange(change), names));
+  return partsOfChanges(changes).map((parts) => toEffect(parts, names));
 }
 
 /** Whether each effect of a run is one of another run. */
@@ -68,13 +70,33 @@ function isSameMoment(difference: number, shift: number): boolean {
   return difference === 0 || Math.abs(difference - shift) <= TOLERANCE_MS;
 }
 
-/** What is compared literally, and what may have moments of the run: a former value is what the run has found. */
-function partsOfChange({ table, id, before, after }: JournalChange): [object, object | null] {
-  return [{ table, id, before: withoutRequest(before) }, withoutRequest(after)];
+/**
+ * What is compared literally, and what may have moments of the run. A former value is what the run has found, unless it has set the column
+ * itself before.
+ */
+function partsOfChanges(changes: readonly JournalChange[]): [object, object | null][] {
+  const ownColumns = new Map<string, Set<string>>();
+  return changes.map(({ table, id, before, after }) => {
+    const row = `${table} ${id}`;
+    const own = ownColumns.get(row) ?? new Set();
+    ownColumns.set(row, new Set([...own, ...Object.keys(after ?? {})]));
+    return [
+      { table, id, before: without(before, OF_THE_RUN, own) },
+      without(after, OF_THE_RUN, randomIn(table)),
+    ];
+  });
 }
 
-function withoutRequest(row: Record<string, unknown> | null): Record<string, unknown> | null {
-  return row && Object.fromEntries(Object.entries(row).filter(([column]) => !OF_THE_REQUEST.has(column)));
+function randomIn(table: string): ReadonlySet<string> {
+  return new Set(table === 'gift_card' ? ['code'] : []);
+}
+
+function without(
+  row: Record<string, unknown> | null,
+  ...columns: ReadonlySet<string>[]
+): Record<string, unknown> | null {
+  const isLeftOut = (column: string): boolean => columns.some((names) => names.has(column));
+  return row && Object.fromEntries(Object.entries(row).filter(([column]) => !isLeftOut(column)));
 }
 
 /** Ids of rows that a run has created have an order that each run repeats. */

@@ -42,11 +42,12 @@ export class OnlyRehearsed implements WorkCheck {
   async beforeCommit(tx: Tx): Promise<void> {
     const entry = currentWork()?.journal?.entry ?? null;
     const changes = await tx.query<JournalChange>(CHANGES, [entry]);
-    if (changes.length > 0) this.entry = entry;
     const { effects, run } = this.expected;
-    if (this.hasCalled || areAmong(changesToEffects(changes, this.run), this.run, effects, run)) return;
-    this.hasRefused = true;
-    throw new CommerceError('not_allowed', CHANGED);
+    if (!this.hasCalled && !areAmong(changesToEffects(changes, this.run), this.run, effects, run)) {
+      this.hasRefused = true;
+      throw new CommerceError('not_allowed', CHANGED);
+    }
+    if (changes.length > 0) this.entry = entry;
   }
 
   refuseCall(call: RehearsedCall): string | null {

@@ -89,7 +89,7 @@ export class Proposal extends TimestampedRow {
   @Column({ type: 'jsonb', select: false })
   effects!: unknown[];
 
-  @Column({ type: 'int4' })
+  @Column({ type: 'int' })
   changes_count!: number;
 
   @Column({ type: 'jsonb' })

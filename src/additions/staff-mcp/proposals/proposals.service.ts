@@ -44,8 +44,10 @@ export interface ProposalState {
   id: string;
   status: ProposalStatus;
   message: string;
-  /** Why it waits, was rejected or failed. */
-  details: string[];
+  /** Why it waits. */
+  reasons: readonly string[];
+  /** Why it was rejected or failed, in the words of a person or of the shop. */
+  details: readonly string[];
   entry_id?: string | null;
   result?: StoredProposal['result'];
 }
@@ -252,9 +254,11 @@ const STATES: Readonly<Record<ProposalStatus, string>> = {
 };
 
 function describeState({ id, status, reasons, result, entry_id, note }: StoredProposal): ProposalState {
-  const details =
-    status === 'waiting' ? reasons : [note ?? [], messageOf({ body: result?.body ?? null }) ?? []].flat();
-  return { id, status, message: STATES[status], details, entry_id, result };
+  const details = [note ?? [], messageOf({ body: result?.body ?? null }) ?? []].flat();
+  return {
+    ...{ id, status, message: STATES[status], reasons: status === 'waiting' ? reasons : [], details },
+    ...{ entry_id, result },
+  };
 }
 
 function messageOf({ body }: Pick<AdminResponse, 'body'>): string | null {

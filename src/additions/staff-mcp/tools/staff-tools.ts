@@ -109,9 +109,9 @@ export class StaffTools {
 
   private async carryOut(args: Arguments, { key, request }: ToolCaller): Promise<Record<string, unknown>> {
     const state = await this.proposals.carryOut(requireText(args, 'token'), key, { request, id: key.id });
-    const { id, status, message, details, entry_id = null, result = null } = state;
+    const { id, status, message, reasons, details, entry_id = null, result = null } = state;
     return {
-      ...{ proposal: id, status, state: message, details, entry: entry_id },
+      ...{ proposal: id, status, state: message, reasons, details, entry: entry_id },
       ...(result && { response: result.body }),
     };
   }
