@@ -1,7 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { type Assistant, connectAssistant, openAssistantShop, SCOPES } from '../../support/assistant.ts';
 import { type PlacedOrder, placeCapturedOrder } from '../../support/orders.ts';
 import { createSizedProduct, ok, type SampleShop } from '../../support/sample-shop.ts';
+import { lockRows, type RowLock } from '../../support/row-lock.ts';
 import { createRole, createStaff } from '../../support/staff.ts';
 
 /*
@@ -33,16 +34,42 @@ async function createProduct(title = 'Cup', more: object = {}): Promise<string> 
   return ok(await shop.admin.post('/products', body)).product.id;
 }
 
+type Inject = (options: InjectOptions) => Promise<unknown>;
+
+/** Replaces how requests are sent within the shop. @returns how to stop */
+function intercept(send: (inject: Inject, options: InjectOptions) => Promise<unknown>): () => void {
+  const fastify = shop.app.getHttpAdapter().getInstance() as unknown as { inject: Inject };
+  const { inject } = fastify;
+  fastify.inject = (options) => send(inject.bind(fastify), options);
+  return () => (fastify.inject = inject);
+}
+
+const isRehearsal = ({ headers }: InjectOptions) => headers?.prefer === 'dry-run';
+
 /** Runs work between the last rehearsal of a proposal and its request. @returns how to stop */
-function interleave(work: () => Promise<unknown>): () => void {
-  const fastify = shop.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const inject = fastify.inject.bind(fastify) as unknown as (options: InjectOptions) => Promise<never>;
-  fastify.inject = (async (options: InjectOptions) => {
-    const isAct = options.headers?.['idempotency-key'] !== undefined && options.headers.prefer === undefined;
-    if (isAct) await work();
+const interleave = (work: () => Promise<unknown>) =>
+  intercept(async (inject, options) => {
+    if (options.headers?.['idempotency-key'] !== undefined && !isRehearsal(options)) await work();
     return inject(options);
-  }) as never;
-  return () => (fastify.inject = inject as never);
+  });
+
+/** Lets calls go on only once all of them have rehearsed, and wait for the lock of a row. */
+async function waitTogether<T>(calls: (() => Promise<T>)[], row: string, values: unknown[]): Promise<T[]> {
+  let rehearsed = 0;
+  let open: (lock: RowLock) => void;
+  const opened = new Promise<RowLock>((resolve) => (open = resolve));
+  const stop = intercept(async (inject, options) => {
+    const response = await inject(options);
+    if (!isRehearsal(options)) return response;
+    if (++rehearsed === calls.length) open(await lockRows(shop, row, values));
+    await opened;
+    return response;
+  });
+  const all = Promise.all(calls.map((call) => call()));
+  const lock = await opened;
+  await lock.waitForWaiters(calls.length);
+  await lock.release();
+  return all.finally(stop);
 }
 
 describe('What was written by others', () => {
@@ -106,6 +133,15 @@ describe('A token', () => {
     const states = await Promise.all([1, 2, 3, 4].map(() => carryOut(token, rich)));
     expect(states.filter(({ status }) => status === 'carried_out').length).toBeGreaterThan(0);
     expect(await refundedOf(order)).toBe(100);
+  });
+
+  it('that was used does nothing again, also if its change was undone', async () => {
+    const id = await createProduct();
+    const { token } = await assistant.propose('DeleteProductsProduct', { id });
+    const { entry } = await carryOut(token);
+    ok(await shop.admin.post(`/journal/${entry}/undo`));
+    expect((await carryOut(token)).status).toBe('carried_out');
+    expect(await titleOf(id)).toBe('Cup');
   });
 
   it('of another key is unknown', async () => {
@@ -249,7 +285,15 @@ describe('Money', () => {
     const limited = await connectAssistant(shop, SCOPES, { money_per_change: { eur: 500 } });
     const orders = await Promise.all([1, 2, 3].map(() => placeCapturedOrder(shop)));
     const proposals = await Promise.all(orders.map((order) => refund(order, 300, limited)));
-    const states = await Promise.all(proposals.map(({ token }) => carryOut(token, limited)));
+    const states = await waitTogether(
+      proposals.map(
+        ({ token }) =>
+          () =>
+            carryOut(token, limited),
+      ),
+      'select from mcp_usage where api_key_id = $1 for update',
+      [limited.key.id],
+    );
     expect(states.map(({ status }) => status).sort()).toEqual(['carried_out', 'waiting', 'waiting']);
     expect((await Promise.all(orders.map(refundedOf))).sort()).toEqual([0, 0, 300]);
   });
@@ -329,8 +373,10 @@ describe('A proposal that waits', () => {
     const order = await placeCapturedOrder(shop);
     const id = await proposeRefund(order);
     const { client } = await createStaff(shop, 'admin');
-    const both = await Promise.all(
-      [shop.admin, client, shop.admin].map((by) => by.post(`/proposals/${id}/approve`)),
+    const both = await waitTogether(
+      [shop.admin, client, shop.admin].map((by) => () => by.post(`/proposals/${id}/approve`)),
+      'select from mcp_proposal where id = $1 for update',
+      [id],
     );
     expect(both.filter(({ status }) => status === 200).length).toBe(1);
     expect(await refundedOf(order)).toBe(100);

@@ -793,4 +793,20 @@ export const german = {
   '{count} shipped': '{count} versandt',
   '{count} variants': '{count} Varianten',
   '{from}–{to} of {count}': '{from}–{to} von {count}',
+  Approve: 'Genehmigen',
+  Reject: 'Ablehnen',
+  Decided: 'Entschieden',
+  Proposals: 'Vorschläge',
+  Waits: 'Wartet',
+  Overtaken: 'Überholt',
+  'What assistants of staff want to change': 'Was Assistenten des Teams ändern möchten',
+  'Assistants cannot work here': 'Assistenten können hier nicht arbeiten',
+  'The variable STAFF_MCP of the server switches them on.':
+    'Die Variable STAFF_MCP des Servers schaltet sie ein.',
+  'Nothing waits for you': 'Nichts wartet auf Sie',
+  'Nothing was proposed yet': 'Noch wurde nichts vorgeschlagen',
+  'Until {time}': 'Bis {time}',
+  'Changed rows: {count}': 'Geänderte Zeilen: {count}',
+  'It is carried out with your permissions, if nothing has changed since.':
+    'Es wird mit Ihren Rechten ausgeführt, wenn sich seither nichts geändert hat.',
 };
