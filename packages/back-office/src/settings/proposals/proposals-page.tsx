@@ -52,7 +52,7 @@ export function ProposalsPage() {
   );
 }
 
-function useProposals(query: { status?: string[]; limit: number }, isEnabled: boolean) {
+function useProposals(query: { status?: Proposal['status'][]; limit: number }, isEnabled: boolean) {
   const { data } = useOptionalData(
     ['proposals', query],
     () => api.GET('/admin/proposals', { params: { query: { ...query, order: '-created_at' } } }),
