@@ -23,7 +23,7 @@ export {
 } from './engine/http/output/response-decorators.ts';
 export { prepareList, prepareOne, type ReadOperation } from './engine/http/output/prepare-read.ts';
 export type { components as AdminComponents, paths as AdminPaths } from './client/schema/admin-api.ts';
-export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
+export { CurrentPrincipal, Principal, principalOf, StaffId } from './engine/http/principal.ts';
 export { CurrentReadContext } from './engine/http/limits/client-connection.ts';
 export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';

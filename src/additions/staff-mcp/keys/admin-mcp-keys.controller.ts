@@ -1,9 +1,12 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { AdminController, invalidData, Rejects, RequiresAdmin, Returns } from '@storekeep/server/extend';
 import { McpKeyBody } from './mcp-keys.input.ts';
 import { type McpKey, McpKeys } from './mcp-keys.ts';
 
 const MONEY = { type: 'object', additionalProperties: { type: 'integer' }, example: { eur: 5000 } };
+
+const LIMITS = { money_per_change: { eur: 5000 }, money_per_day: { eur: 20_000 } };
 
 const KEY = {
   type: 'object',
@@ -46,6 +49,7 @@ export class AdminMcpKeysController {
 
   @Post(':id')
   @RequiresAdmin()
+  @ApiBody({ type: McpKeyBody, examples: { limits: { value: LIMITS } } })
   @Rejects(invalidData('money_per_change must have amounts in minor units by currencies: { "eur": 5000 }'))
   @Returns('PostMcpKeysKey', 'Set the limits of the key of an assistant', {
     type: 'object',

@@ -38,6 +38,7 @@ export class Proposal extends TimestampedRow {
   };
 
   static readonly example = {
+    api_key_id: 'apk_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
     status: 'waiting',
     operation: 'PostOrdersOrderRefunds',
     summary: 'Refund some of what an order has paid',
