@@ -71,6 +71,11 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
   'the back office has nothing for it yet': [
     'GET /admin/mcp/keys',
     'POST /admin/mcp/keys/{id}',
+    'DELETE /admin/attributes/{id}',
+    'GET /admin/attributes',
+    'GET /admin/attributes/{id}',
+    'POST /admin/attributes',
+    'POST /admin/attributes/{id}',
     'DELETE /admin/promotions/{id}',
     'GET /admin/promotions',
     'GET /admin/promotions/{id}',

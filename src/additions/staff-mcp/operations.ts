@@ -9,8 +9,8 @@ import {
   RESPONSE,
   SURFACE,
 } from '@storekeep/server/extend';
-import { type DocumentedOperation, inlineSchema, type Schema } from './inline-schema.ts';
 import type { AdminRequest } from './admin-requests.ts';
+import { type DocumentedOperation, inlineSchema, type Schema } from './inline-schema.ts';
 
 /** An operation of `/admin` that an assistant can use. */
 export interface Operation {

@@ -6,6 +6,7 @@ import { AdminMcpKeysController } from './keys/admin-mcp-keys.controller.ts';
 import { McpKeys } from './keys/mcp-keys.ts';
 import { Operations } from './operations.ts';
 import { AdminProposalsController } from './proposals/admin-proposals.controller.ts';
+import { ProposalAnnouncements } from './proposals/proposal-announcements.ts';
 import { ProposalsService } from './proposals/proposals.service.ts';
 import { RehearseProposal } from './proposals/rehearse-proposal.ts';
 import { RemoveOldProposals } from './proposals/remove-old-proposals.ts';
@@ -22,6 +23,7 @@ import { PERSONAL_DATA_SCOPE, StaffTools } from './tools/staff-tools.ts';
     McpHandler,
     McpKeys,
     Operations,
+    ProposalAnnouncements,
     ProposalsService,
     RehearseProposal,
     RemoveOldProposals,

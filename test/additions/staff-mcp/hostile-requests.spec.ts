@@ -1,12 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { type Assistant, connectAssistant, openAssistantShop, SCOPES } from '../../support/assistant.ts';
-import { type PlacedOrder, placeCapturedOrder } from '../../support/orders.ts';
-import { createSizedProduct, ok, type SampleShop } from '../../support/sample-shop.ts';
+import { placeCapturedOrder, type PlacedOrder } from '../../support/orders.ts';
 import { lockRows, type RowLock } from '../../support/row-lock.ts';
+import { createSizedProduct, ok, type SampleShop } from '../../support/sample-shop.ts';
 import { createRole, createStaff } from '../../support/staff.ts';
 
+/* eslint-disable max-lines -- one list of attacks on one shop */
+
 /*
- * What an assistant must not be able to do, whatever it reads or is told: no row changes that was not rehearsed and allowed, and no money moves
+ * What an assistant must not be able to do, whatever it reads: no row changes that was not rehearsed and allowed, and no money moves
  * beyond the limits of its key without a person.
  */
 

@@ -2,8 +2,8 @@ import { type Assistant, connectAssistant, openAssistantShop, SCOPES } from '../
 import { createJob, uploadFile, waitForJob } from '../../support/jobs.ts';
 import { placeCapturedOrder, placeOrder } from '../../support/orders.ts';
 import { createSizedProduct, ok, type SampleShop } from '../../support/sample-shop.ts';
-import { createLocation, createStockedVariant } from '../../support/stock.ts';
 import { withToken } from '../../support/staff.ts';
+import { createLocation, createStockedVariant } from '../../support/stock.ts';
 
 /* What people ask an assistant for, each with the tools that it takes and the rows that change. */
 

@@ -1,6 +1,6 @@
 /**
  * Marks what people have written, so that an assistant does not take it for instructions: every text that is more than an identifier, a
- * number, a moment or a link becomes `{ untrusted_text: … }`, whoever wrote it and in whichever field. Keys that are more than a name, as in
+ * number, a moment or a link becomes `{ untrusted_text: … }`, in every field. Keys that are more than a name, as in
  * metadata, are moved into values.
  */
 export function markTexts(value: unknown): unknown {

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   CommerceError,
-  currentWork,
   Database,
   invalidData,
   newId,
   notAllowed,
   notFound,
-  Outbox,
   type ScopedKey,
   type Tx,
 } from '@storekeep/server/extend';
-import { JournalService, type RehearsalSummary } from '#additions/journal/index';
+import type { RehearsalSummary } from '#additions/journal/index';
 import type { AdminRequest, AdminResponse } from '../admin-requests.ts';
 import { McpKeys } from '../keys/mcp-keys.ts';
 import type { Operation } from '../operations.ts';
@@ -20,6 +18,7 @@ import { StaffMcpOptions } from '../staff-mcp-options.ts';
 import { sumMovedMoney } from './moved-money.ts';
 import { CHANGED } from './only-rehearsed.ts';
 import { Proposal, type ProposalStatus } from './proposal.entity.ts';
+import { ProposalAnnouncements } from './proposal-announcements.ts';
 import { RehearseProposal, type Sender } from './rehearse-proposal.ts';
 import { type StoredProposal, StoredProposals } from './stored-proposals.ts';
 
@@ -66,8 +65,7 @@ export class ProposalsService {
     private readonly stored: StoredProposals,
     private readonly rehearsals: RehearseProposal,
     private readonly options: StaffMcpOptions,
-    private readonly journal: JournalService,
-    private readonly outbox: Outbox,
+    private readonly announcements: ProposalAnnouncements,
   ) {}
 
   /** Rehearses a request. @returns the response, if it is refused @throws invalid_data if it changes too much */
@@ -122,7 +120,7 @@ export class ProposalsService {
     const { state, isClaimed } = await this.database.transaction((tx) => this.claim(tx, token, key));
     if (isClaimed) return this.act(state, sender);
     if (state.status === 'waiting' && proposal.status === 'proposed')
-      await this.recordDecision(state.id, 'PostProposals');
+      await this.announcements.recordDecision(state.id, 'PostProposals');
     return describeState(state);
   }
 
@@ -139,7 +137,7 @@ export class ProposalsService {
       await this.stored.decide(tx, id, 'carrying_out', staffId, null);
       return { ...locked, status: 'carrying_out' as const, decided_by: staffId };
     });
-    await this.recordDecision(id, 'PostProposalsProposalApprove');
+    await this.announcements.recordDecision(id, 'PostProposalsProposalApprove');
     return this.act(proposal, sender);
   }
 
@@ -149,13 +147,7 @@ export class ProposalsService {
       requireWaiting(id, await this.stored.lock(tx, id));
       await this.stored.decide(tx, id, 'rejected', staffId, note);
     });
-    await this.recordDecision(id, 'PostProposalsProposalReject');
-  }
-
-  /** Proposals are not in the journal, as an undo of one would allow it again; who asks and who decides is. */
-  private async recordDecision(id: string, operation: string): Promise<void> {
-    const work = currentWork()?.journal;
-    if (work) await this.journal.writeEntry({ ...work, operation, resource: 'proposals', resource_id: id });
+    await this.announcements.recordDecision(id, 'PostProposalsProposalReject');
   }
 
   /** Claims a proposal that may be carried out; others wait for a person. Only one of several calls at once claims it. */
@@ -177,7 +169,7 @@ export class ProposalsService {
       return { state: { ...proposal, status: 'carrying_out' }, isClaimed: true };
     }
     await this.stored.wait(tx, id, reasons, this.options.approvalHours);
-    await this.outbox.publish(tx, 'proposal.waiting', { id, api_key_id: key.id });
+    await this.announcements.publishWaiting(tx, id, key.id);
     return { state: { ...proposal, status: 'waiting', reasons }, isClaimed: false };
   }
 
@@ -197,7 +189,7 @@ export class ProposalsService {
     const { status, body } = response;
     if (hasChanged && entry === null) return this.end(proposal, 'changed');
     if (status < 400 && !hasChanged) return this.end(proposal, 'carried_out', { status, body }, entry);
-    // what may have been done is not given up: it can be repeated, with the same idempotency key
+    // what may have been done can be repeated, with the same idempotency key
     if (status >= 500 || (status === 409 && entry !== null && !hasChanged))
       return describeState({ ...proposal, status: 'carrying_out', result: { status, body } });
     return this.end(proposal, 'failed', { status, body }, entry);
@@ -265,7 +257,7 @@ function messageOf({ body }: Pick<AdminResponse, 'body'>): string | null {
   return typeof body?.message === 'string' ? body.message : null;
 }
 
-/** A response that is too long to be kept is left out. */
+/** Leaves out a response that is too long to be stored. */
 function shorten(body: Record<string, unknown> | null): Record<string, unknown> | null {
   return JSON.stringify(body).length > 50_000 ? null : body;
 }

@@ -5,7 +5,7 @@ const INTERVAL_MS = 10 * 60_000;
 const DAYS = 90;
 const BATCH = 500;
 
-/** Ends proposals that nobody has decided in time, and deletes those that are older than 90 days. Several processes may run it at once. */
+/** Ends proposals that were not decided in time, and deletes those that are older than 90 days. Several processes may run it at once. */
 @Injectable()
 export class RemoveOldProposals extends PeriodicTask {
   constructor(private readonly database: Database) {

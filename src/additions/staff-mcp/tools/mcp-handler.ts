@@ -1,6 +1,6 @@
+import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommerceError, type ScopedKey } from '@storekeep/server/extend';
-import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { StaffTools, type ToolCaller } from './staff-tools.ts';
 import { INSTRUCTIONS, TOOLS } from './tool-definitions.ts';

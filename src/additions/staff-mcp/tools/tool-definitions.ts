@@ -19,7 +19,7 @@ function schema(properties: Record<string, JsonSchema>, required: readonly strin
   return { type: 'object' as const, properties, required: [...required], additionalProperties: false };
 }
 
-/** What an assistant is told about this server. */
+/** The description of the server, for assistants. */
 export const INSTRUCTIONS =
   'The back office of a shop. Look up operations with `find`, then `read` records. A change is made in two steps: `propose` rehearses it and ' +
   'shows what it would do; show that to the person you work for, and call `carry_out` once they agree. Amounts are whole numbers in the ' +
