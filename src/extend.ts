@@ -23,7 +23,7 @@ export {
 } from './engine/http/output/response-decorators.ts';
 export { prepareList, prepareOne, type ReadOperation } from './engine/http/output/prepare-read.ts';
 export type { components as AdminComponents, paths as AdminPaths } from './client/schema/admin-api.ts';
-export { CurrentPrincipal, Principal, StaffId } from './engine/http/principal.ts';
+export { CurrentPrincipal, Principal, principalOf, StaffId } from './engine/http/principal.ts';
 export { CurrentReadContext } from './engine/http/limits/client-connection.ts';
 export { ShopController } from './engine/http/shop-controller.ts';
 export { ConfigureRoute } from './engine/http/route-config.ts';
@@ -230,5 +230,6 @@ export { journalOfJob } from './engine/kernel/journal-entries.ts';
 export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';
+export { runChecked, type WorkCheck } from './engine/kernel/work-check.ts';
 export type { ReadContext } from './engine/kernel/database/read-context.ts';
 export type { DateComparison } from './engine/reader/sql/conditions.ts';

@@ -34,6 +34,7 @@ export * from './additions/records/records.addition.ts';
 export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';
 export * from './additions/staff-access/staff-access.addition.ts';
+export * from './additions/staff-mcp/staff-mcp.addition.ts';
 export * from './additions/stock-holds/stock-holds.addition.ts';
 export * from './additions/storefront/storefront.addition.ts';
 export * from './additions/stripe/stripe.addition.ts';

@@ -15,6 +15,7 @@ const GROUPS: Record<string, string[]> = {
     'operating',
     'security',
     'journal',
+    'staff-mcp',
     'reports',
     'eu',
     'payments',

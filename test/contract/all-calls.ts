@@ -11,6 +11,7 @@ import { callsOfPromotions } from './calls-of-promotions.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfShoppers } from './calls-of-shoppers.ts';
 import { callsOfStaffAccess } from './calls-of-staff-access.ts';
+import { callsOfStaffMcp } from './calls-of-staff-mcp.ts';
 import { callsOfStock } from './calls-of-stock.ts';
 import { callsOfWebhooks } from './calls-of-webhooks.ts';
 import type { PopulatedShop } from './populated-shop.ts';
@@ -29,6 +30,7 @@ export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Ca
   ...callsOfSettings,
   ...callsOfShoppers,
   ...callsOfStaffAccess,
+  ...callsOfStaffMcp,
   ...callsOfStock,
   ...callsOfWebhooks,
   ...callsOfAgents,

@@ -48,7 +48,13 @@ const google = configure('google', 'https://accounts.google.com');
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  const env = { ...AGENTS_ENV, PUBLIC_URL, EU: 'true', OIDC_PROVIDERS: JSON.stringify([google]) };
+  const env = {
+    ...AGENTS_ENV,
+    PUBLIC_URL,
+    EU: 'true',
+    OIDC_PROVIDERS: JSON.stringify([google]),
+    STAFF_MCP: 'true',
+  };
   world = await useSampleShop(env);
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
@@ -257,6 +263,7 @@ describe('An application that embeds two shops', () => {
       CommerceModule.forRoot({
         ...{ database, http: { prefix }, oidc, eu: { members: ['documents'] } },
         agents: agentsOptions('acp', 'ucp'),
+        staffMcp: {},
       }),
     );
     @Module({ imports: shops, controllers: [OwnController] })

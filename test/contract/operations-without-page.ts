@@ -18,6 +18,7 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'GET /admin/products/{id}/variants',
     'GET /admin/products/tag-usage',
     'GET /admin/products/types',
+    'GET /admin/proposals/{id}',
     'GET /admin/publishable-api-keys/{id}',
     'GET /admin/regions/{id}',
     'GET /admin/reservations/{id}',
@@ -68,6 +69,8 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
+    'GET /admin/mcp/keys',
+    'POST /admin/mcp/keys/{id}',
     'DELETE /admin/attributes/{id}',
     'GET /admin/attributes',
     'GET /admin/attributes/{id}',

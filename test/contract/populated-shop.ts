@@ -21,7 +21,11 @@ export interface PopulatedShop extends SampleShop {
 
 export async function openPopulatedShop(): Promise<PopulatedShop> {
   const application = await startOAuthApplication();
-  const sample = await useSampleShop({ LOG_NOTIFICATIONS: 'true', ...AGENTS_ENV, ...application.env });
+  const sample = await useSampleShop({
+    ...{ LOG_NOTIFICATIONS: 'true', STAFF_MCP: 'true' },
+    ...AGENTS_ENV,
+    ...application.env,
+  });
   const { admin, shirt, mug, store, http } = sample;
   const created = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
   for (const name of ['one', 'two', 'three']) {

@@ -30,6 +30,16 @@ const variantWithPrice = (price: (shop: PopulatedShop) => object): RejectedCall[
 export const rejectedCalls: RejectedCall[] = [
   ...rejectedCallsOfOrders,
   [
+    'POST /admin/mcp/keys/{id}',
+    'money_per_change must have amounts in minor units by currencies: { "eur": 5000 }',
+    (_, { params }) => ({ params, body: { money_per_change: { eur: -1 } } }),
+  ],
+  ...['approve', 'reject'].map((decision): RejectedCall => [
+    `POST /admin/proposals/{id}/${decision}`,
+    'The proposal does not wait: A person has rejected it',
+    ({ admin }, { params }) => admin.post(`/proposals/${params!.id}/reject`).then(() => undefined),
+  ]),
+  [
     'POST /admin/products/{id}/variants',
     'A price needs a region_id or a currency_code',
     variantWithPrice(() => ({})),

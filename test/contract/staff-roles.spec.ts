@@ -40,6 +40,8 @@ const OPEN_OPERATIONS = new Set([
   'PostUsersUserPassword', // needs no login
   'PostInvitesInviteAccept', // needs no login
   'PostJournalEntryUndo', // of own entries
+  'PostProposalsProposalApprove', // with their own permissions
+  'PostProposalsProposalReject',
   ...OPEN_TO_MEMBERS, // change products
 ]);
 

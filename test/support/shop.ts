@@ -199,7 +199,9 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
   const operations = JSON.stringify([
     config.modules,
     config.ownColumns,
-    ...['AGENTS_PROTOCOLS', 'EU', 'OIDC_PROVIDERS'].map((name) => env[name] ?? surroundings.env[name]),
+    ...['AGENTS_PROTOCOLS', 'EU', 'OIDC_PROVIDERS', 'STAFF_MCP'].map(
+      (name) => env[name] ?? surroundings.env[name],
+    ),
   ]);
   const createClient = <Bodies>(prefix: string, headers?: Record<string, string>): ApiClient<Bodies> =>
     createApiClient(app, operations, prefix, headers);

@@ -127,10 +127,16 @@ function listStatement(filter: JournalFilter, ownOf: string | null, limit: numbe
     conditions.push(
       `(e.created_at, e.id) < (select created_at, id from journal_entry where id = ${bind(filter.after)})`,
     );
-  if (ownOf !== null) conditions.push(`e.actor_id = ${bind(ownOf)}`);
+  if (ownOf !== null) conditions.push(isOwn(bind(ownOf)));
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const text = `select ${ENTRY} ${FROM} ${where} order by e.created_at desc, e.id desc limit ${bind(limit)}`;
   return { text, values };
+}
+
+/** The entries of a user or key, and those of the jobs that they have created. */
+function isOwn(actor: string): string {
+  return `(e.actor_id = ${actor} or e.actor_type = 'job' and exists (select from journal_entry o
+    where o.resource = 'batch-jobs' and o.resource_id = e.actor_id and o.operation = 'PostBatchJobs' and o.actor_id = ${actor}))`;
 }
 
 const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
@@ -139,4 +145,4 @@ const GET = `
   select ${ENTRY}, (select count(*)::integer from journal_change c where c.entry_id = e.id) as changes_count, coalesce((
     select jsonb_agg(jsonb_build_object('table', c."table", 'id', c.row_id, 'before', c.before, 'after', c.after) order by c.position)
     from (select * from journal_change where entry_id = e.id order by position limit $3 offset $4) c), '[]') as changes
-  ${FROM} where e.id = $1 and ($2::text is null or e.actor_id = $2)`;
+  ${FROM} where e.id = $1 and ($2::text is null or ${isOwn('$2')})`;

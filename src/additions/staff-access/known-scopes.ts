@@ -7,8 +7,14 @@ import { isDelegable } from './delegable.ts';
 @Injectable()
 export class KnownScopes {
   private scopes?: ReadonlySet<string>;
+  private readonly declared = new Set<string>();
 
   constructor(private readonly modules: ModulesContainer) {}
+
+  /** Declares a scope that belongs to no operation, before the first request. */
+  declare(scope: string): void {
+    this.declared.add(scope);
+  }
 
   /** Sorts the scopes, without repetitions. @throws invalid_data if one is unknown */
   require(scopes: readonly string[]): string[] {
@@ -28,7 +34,7 @@ export class KnownScopes {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     const types = controllers.map(({ metatype }) => metatype as Type);
     const ofStaff = types.filter((type) => Reflect.getMetadata(SURFACE, type) === 'admin');
-    return new Set(ofStaff.flatMap(scopesOf));
+    return new Set([...ofStaff.flatMap(scopesOf), ...this.declared]);
   }
 }
 

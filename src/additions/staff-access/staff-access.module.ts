@@ -13,6 +13,7 @@ import { SecondFactors } from './second-factor/second-factors.ts';
   imports: [HttpModule],
   controllers: [AdminApiKeysController, AdminRolesController, AdminSecondFactorController],
   providers: [ApiKeys, KnownScopes, SecondFactors, PermissionsByRole, StaffRoles],
+  exports: [KnownScopes],
 })
 export class StaffAccessModule {}
 

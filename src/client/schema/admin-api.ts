@@ -1536,6 +1536,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/mcp/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of assistants, with their limits
+         * @description List the keys of assistants, with their limits.
+         */
+        get: operations["GetMcpKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/mcp/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the limits of the key of an assistant
+         * @description Set the limits of the key of an assistant.
+         */
+        post: operations["PostMcpKeysKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/notes": {
         parameters: {
             query?: never;
@@ -3059,6 +3099,86 @@ export interface paths {
          * @description Delete a promotion. Returns the same if it was deleted before.
          */
         delete: operations["DeletePromotionsPromotion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what assistants have proposed
+         * @description List what assistants have proposed. Returns a page of proposals.
+         */
+        get: operations["GetProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a proposal
+         * @description Get a proposal. Returns the proposal.
+         */
+        get: operations["GetProposalsProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/proposals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a proposal, which is carried out
+         * @description Approve a proposal, which is carried out. Returns the proposal.
+         */
+        post: operations["PostProposalsProposalApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposal
+         * @description Reject a proposal. Returns the proposal.
+         */
+        post: operations["PostProposalsProposalReject"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5563,6 +5683,18 @@ export interface components {
         };
         AdminPromotionResponse: {
             promotion: components["schemas"]["Promotion"];
+        };
+        AdminProposalListResponse: {
+            proposals: components["schemas"]["Proposal"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminProposalResponse: {
+            proposal: components["schemas"]["Proposal"];
         };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
@@ -8127,6 +8259,55 @@ export interface components {
              */
             next: string | null;
         };
+        GetMcpKeysResponse: {
+            keys: {
+                /** @example apk_01HV5K */
+                api_key_id: string;
+                /** @example Assistant of Emma */
+                title: string;
+                /**
+                 * @example [
+                 *       "mcp:write",
+                 *       "orders:read"
+                 *     ]
+                 */
+                scopes: string[];
+                /**
+                 * @example {
+                 *       "eur": 5000
+                 *     }
+                 */
+                money_per_change: {
+                    [key: string]: number;
+                };
+                /**
+                 * @example {
+                 *       "eur": 5000
+                 *     }
+                 */
+                money_per_day: {
+                    [key: string]: number;
+                };
+                /** @example 2000 */
+                calls_per_day: number;
+                /** @example 50000 */
+                rows_per_day?: number;
+                /** @enum {unknown} */
+                needs_approval?: "money" | "everything";
+                usage?: {
+                    calls?: number;
+                    rows?: number;
+                    /**
+                     * @example {
+                     *       "eur": 5000
+                     *     }
+                     */
+                    money?: {
+                        [key: string]: number;
+                    };
+                };
+            }[];
+        };
         GetOrdersOrderDocumentsResponse: {
             documents: {
                 /** @example doc_01HV5K */
@@ -9033,6 +9214,42 @@ export interface components {
              */
             country_code: string;
         };
+        McpKeyBody: {
+            /**
+             * @description what a change may move without a person, by currencies, in minor units; nothing in others
+             * @example {
+             *       "eur": 5000
+             *     }
+             */
+            money_per_change?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description the same for all changes of a day together; defaults to `money_per_change`
+             * @example {
+             *       "eur": 20000
+             *     }
+             */
+            money_per_day?: {
+                [key: string]: unknown;
+            };
+            /** @example 2000 */
+            calls_per_day?: number;
+            /**
+             * @description rows that are read or changed
+             * @example 50000
+             */
+            rows_per_day?: number;
+            /**
+             * @description what waits for a person: changes that move more than the limits, or all changes
+             * @example money
+             */
+            needs_approval?: components["schemas"]["McpKeyNeedsApproval"];
+        };
+        /** @enum {string} */
+        McpKeyNeedsApproval: "money" | "everything";
+        /** @enum {string} */
+        McpProposalStatus: "proposed" | "waiting" | "carrying_out" | "carried_out" | "changed" | "failed" | "rejected" | "expired";
         Member: {
             /** @example cus_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             id: string;
@@ -9478,6 +9695,55 @@ export interface components {
                         [key: string]: unknown;
                     } | null;
                 }[];
+            };
+        };
+        PostMcpKeysKeyResponse: {
+            key: {
+                /** @example apk_01HV5K */
+                api_key_id: string;
+                /** @example Assistant of Emma */
+                title: string;
+                /**
+                 * @example [
+                 *       "mcp:write",
+                 *       "orders:read"
+                 *     ]
+                 */
+                scopes: string[];
+                /**
+                 * @example {
+                 *       "eur": 5000
+                 *     }
+                 */
+                money_per_change: {
+                    [key: string]: number;
+                };
+                /**
+                 * @example {
+                 *       "eur": 5000
+                 *     }
+                 */
+                money_per_day: {
+                    [key: string]: number;
+                };
+                /** @example 2000 */
+                calls_per_day: number;
+                /** @example 50000 */
+                rows_per_day?: number;
+                /** @enum {unknown} */
+                needs_approval?: "money" | "everything";
+                usage?: {
+                    calls?: number;
+                    rows?: number;
+                    /**
+                     * @example {
+                     *       "eur": 5000
+                     *     }
+                     */
+                    money?: {
+                        [key: string]: number;
+                    };
+                };
             };
         };
         PostOrdersOrderDocumentsDocumentCancelResponse: {
@@ -10032,6 +10298,43 @@ export interface components {
              */
             used: number;
         };
+        Proposal: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            api_key_id: string;
+            status: components["schemas"]["McpProposalStatus"];
+            operation: string;
+            summary: string;
+            method: string;
+            path: string;
+            body: {
+                [key: string]: unknown;
+            } | null;
+            /** @description what it would do, see `Rehearsal` */
+            rehearsal: {
+                [key: string]: unknown;
+            };
+            changes_count: number;
+            /** @description what it moves, by currencies, in minor units */
+            money: {
+                [key: string]: number;
+            };
+            /** @description why it needs a person */
+            reasons: string[];
+            /** Format: date-time */
+            expires_at: string;
+            decided_by: string | null;
+            /** Format: date-time */
+            decided_at: string | null;
+            note: string | null;
+            result: {
+                [key: string]: unknown;
+            } | null;
+            entry_id: string | null;
+        };
         ProposedPriceList: {
             /** @example Winter sale */
             name?: string;
@@ -10242,6 +10545,10 @@ export interface components {
                 /** @description negative if stock would be taken */
                 quantity: number;
             }[];
+        };
+        RejectProposalBody: {
+            /** @example The customer keeps the shirt */
+            note?: string | null;
         };
         RemoveSecondFactorBody: {
             /**
@@ -17698,6 +18005,118 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetMcpKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "api_key_id": "apk_01HV5K",
+                     *           "title": "Assistant of Emma",
+                     *           "scopes": [
+                     *             "mcp:write",
+                     *             "orders:read"
+                     *           ],
+                     *           "money_per_change": {
+                     *             "eur": 5000
+                     *           },
+                     *           "money_per_day": {
+                     *             "eur": 5000
+                     *           },
+                     *           "calls_per_day": 2000,
+                     *           "rows_per_day": 50000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetMcpKeysResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostMcpKeysKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["McpKeyBody"];
+            };
+        };
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": {
+                     *         "api_key_id": "apk_01HV5K",
+                     *         "title": "Assistant of Emma",
+                     *         "scopes": [
+                     *           "mcp:write",
+                     *           "orders:read"
+                     *         ],
+                     *         "money_per_change": {
+                     *           "eur": 5000
+                     *         },
+                     *         "money_per_day": {
+                     *           "eur": 5000
+                     *         },
+                     *         "calls_per_day": 2000,
+                     *         "rows_per_day": 50000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostMcpKeysKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetNotes: {
         parameters: {
             query?: {
@@ -23000,6 +23419,187 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetProposals: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["McpProposalStatus"][];
+                /** @description only those with this `api_key_id` */
+                api_key_id?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of proposals. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProposalListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetProposalsProposal: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the proposal
+                 * @example prp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProposalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostProposalsProposalApprove: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the proposal
+                 * @example prp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProposalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["CannotRehearse"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostProposalsProposalReject: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the proposal
+                 * @example prp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The customer keeps the shirt"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectProposalBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the proposal. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProposalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

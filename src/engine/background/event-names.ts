@@ -130,6 +130,7 @@ export const EVENT_NAMES: readonly string[] = [
   'customer.email_changed',
   'order-update-token.created',
   'oauth.token_generated',
+  'proposal.waiting',
 ];
 
 /** Events that only a built-in subscriber gets. */

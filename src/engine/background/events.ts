@@ -260,6 +260,8 @@ export interface Events {
     token: string;
   };
   'oauth.token_generated': { id: string; application_name: string };
+  /** An assistant has proposed something that a person has to approve. */
+  'proposal.waiting': { id: string; api_key_id: string };
 }
 
 export type EventName = keyof Events;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tx } from './database/sql.ts';
 import { CommerceError, resultUnreadable } from './errors.ts';
 import type { JournaledWork } from './journaled-work.ts';
+import type { WorkCheck } from './work-check.ts';
 
 /** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
 export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;
@@ -25,6 +26,8 @@ export class RequestWork {
   journal: JournaledWork | null = null;
   /** Those of the staff user who sends it. */
   refundLimits: RefundLimits = null;
+  /** Limits what it does. */
+  check: WorkCheck | null = null;
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
   /**

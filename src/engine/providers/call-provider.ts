@@ -1,9 +1,10 @@
 import type { Logger } from '@nestjs/common';
 import { withTimeout } from '../kernel/concurrency/with-timeout.ts';
 import { currentRehearsal } from '../kernel/rehearsal.ts';
+import { currentWork } from '../kernel/request-work.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { Provider } from './provider.ts';
-import { isRecorded, recordingProvider } from './rehearse-call.ts';
+import { checkedProvider, isRecorded, recordingProvider } from './rehearse-call.ts';
 
 /** Where calls are logged and measured. */
 export interface ProviderCaller {
@@ -49,9 +50,11 @@ export async function callProvider<P extends Provider, T>(
   const rehearsal = currentRehearsal();
   if (rehearsal && isRecorded(operation))
     return resultOf(call(recordingProvider(provider, rehearsal), AbortSignal.timeout(timeoutMs)));
+  const check = currentWork()?.check;
+  const called = check && isRecorded(operation) ? checkedProvider(provider, check) : provider;
   const startedAt = Date.now();
   const run = (): Promise<CallResult<T>> =>
-    resultOf(withTimeout(timeoutMs, (signal) => call(provider, signal), stop));
+    resultOf(withTimeout(timeoutMs, (signal) => call(called, signal), stop));
   const { metrics, tracing } = observability;
   const attributes = { 'storekeep.provider': provider.id, 'storekeep.operation': operation };
   const result = await (tracing ? tracing.runCall(`${provider.id} ${operation}`, attributes, run) : run());

@@ -1,4 +1,5 @@
-import type { Rehearsal } from '../kernel/rehearsal.ts';
+import type { Rehearsal, RehearsedCall } from '../kernel/rehearsal.ts';
+import type { WorkCheck } from '../kernel/work-check.ts';
 import type { Provider } from './provider.ts';
 
 /** Operations that change nothing at the company: a rehearsal needs their real replies. */
@@ -23,24 +24,47 @@ export function isRecorded(operation: string): boolean {
  * A stand-in for a provider: its methods record what they are called with, and reply as if all was well.
  */
 export function recordingProvider<P extends Provider>(provider: P, rehearsal: Rehearsal): P {
+  return interceptCalls(provider, (call, args) => {
+    rehearsal.calls.push(call);
+    return Promise.resolve(replyTo(call.operation, requestIn(args)));
+  });
+}
+
+/** The provider, but calls that the check does not allow are refused instead of made. */
+export function checkedProvider<P extends Provider>(provider: P, check: WorkCheck): P {
+  return interceptCalls(provider, (call, args, method) => {
+    const message = check.refuseCall(call);
+    return message === null ? method.apply(provider, args) : Promise.resolve({ status: 'refused', message });
+  });
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function interceptCalls<P extends Provider>(
+  provider: P,
+  intercept: (call: RehearsedCall, args: unknown[], method: Method) => unknown,
+): P {
   return new Proxy(provider, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        const request = args.find((arg) => typeof arg === 'object' && arg !== null) as
-          CallArguments | undefined;
+        const request = requestIn(args);
         const amount = args.find((arg) => typeof arg === 'number') ?? request?.amount;
-        rehearsal.calls.push({
+        const call = {
           provider: provider.id,
           operation: String(property),
           amount: typeof amount === 'number' ? amount : null,
           currency_code: request?.currency_code ?? null,
-        });
-        return Promise.resolve(replyTo(String(property), request));
+        };
+        return intercept(call, args, value as Method);
       };
     },
   });
+}
+
+function requestIn(args: readonly unknown[]): CallArguments | undefined {
+  return args.find((arg): arg is CallArguments => typeof arg === 'object' && arg !== null);
 }
 
 /** Operations of payment providers, whose replies have the data of the payment; those of other providers are data themselves. */

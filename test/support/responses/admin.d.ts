@@ -112,6 +112,8 @@ export interface Bodies {
   'GET /journal/export': unknown;
   'GET /journal/:': components['schemas']['GetJournalEntryResponse'];
   'POST /journal/:/undo': components['schemas']['PostJournalEntryUndoResponse'];
+  'GET /mcp/keys': components['schemas']['GetMcpKeysResponse'];
+  'POST /mcp/keys/:': components['schemas']['PostMcpKeysKeyResponse'];
   'GET /notes': components['schemas']['AdminNoteListResponse'];
   'POST /notes': components['schemas']['AdminNoteResponse'];
   'GET /notes/:': components['schemas']['AdminNoteResponse'];
@@ -210,6 +212,10 @@ export interface Bodies {
   'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
   'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
   'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
+  'GET /proposals': components['schemas']['AdminProposalListResponse'];
+  'GET /proposals/:': components['schemas']['AdminProposalResponse'];
+  'POST /proposals/:/approve': components['schemas']['AdminProposalResponse'];
+  'POST /proposals/:/reject': components['schemas']['AdminProposalResponse'];
   'GET /publishable-api-keys': components['schemas']['AdminPublishableApiKeyListResponse'];
   'POST /publishable-api-keys': components['schemas']['AdminPublishableApiKeyResponse'];
   'GET /publishable-api-keys/:': components['schemas']['AdminPublishableApiKeyResponse'];
@@ -888,6 +894,15 @@ export interface components {
         };
         AdminPromotionResponse: {
             promotion: components["schemas"]["Promotion"];
+        };
+        AdminProposalListResponse: {
+            proposals: components["schemas"]["Proposal"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminProposalResponse: {
+            proposal: components["schemas"]["Proposal"];
         };
         AdminPublishableApiKeyDeletedResponse: {
             id: string;
@@ -1598,6 +1613,30 @@ export interface components {
             limit: number;
             next: string;
         };
+        GetMcpKeysResponse: {
+            keys: {
+                api_key_id: string;
+                title: string;
+                scopes: string[];
+                money_per_change: {
+                    [key: string]: number;
+                };
+                money_per_day: {
+                    [key: string]: number;
+                };
+                calls_per_day: number;
+                rows_per_day: number;
+                /** @enum {unknown} */
+                needs_approval: "money" | "everything";
+                usage: {
+                    calls: number;
+                    rows: number;
+                    money: {
+                        [key: string]: number;
+                    };
+                };
+            }[];
+        };
         GetOrdersOrderDocumentsResponse: {
             documents: {
                 id: string;
@@ -1950,6 +1989,8 @@ export interface components {
             };
             item: components["schemas"]["LineItem"];
         };
+        /** @enum {string} */
+        McpProposalStatus: "proposed" | "waiting" | "carrying_out" | "carried_out" | "changed" | "failed" | "rejected" | "expired";
         MoneyAmount: {
             id: string;
             created_at: string;
@@ -2245,6 +2286,30 @@ export interface components {
                         [key: string]: unknown;
                     };
                 }[];
+            };
+        };
+        PostMcpKeysKeyResponse: {
+            key: {
+                api_key_id: string;
+                title: string;
+                scopes: string[];
+                money_per_change: {
+                    [key: string]: number;
+                };
+                money_per_day: {
+                    [key: string]: number;
+                };
+                calls_per_day: number;
+                rows_per_day: number;
+                /** @enum {unknown} */
+                needs_approval: "money" | "everything";
+                usage: {
+                    calls: number;
+                    rows: number;
+                    money: {
+                        [key: string]: number;
+                    };
+                };
             };
         };
         PostOrdersOrderDocumentsDocumentCancelResponse: {
@@ -2612,6 +2677,36 @@ export interface components {
             }[];
             currency_code: string;
             used: number;
+        };
+        Proposal: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            api_key_id: string;
+            status: components["schemas"]["McpProposalStatus"];
+            operation: string;
+            summary: string;
+            method: string;
+            path: string;
+            body: {
+                [key: string]: unknown;
+            };
+            rehearsal: {
+                [key: string]: unknown;
+            };
+            changes_count: number;
+            money: {
+                [key: string]: number;
+            };
+            reasons: string[];
+            expires_at: string;
+            decided_by: string;
+            decided_at: string;
+            note: string;
+            result: {
+                [key: string]: unknown;
+            };
+            entry_id: string;
         };
         PublishableApiKey: {
             id: string;

@@ -825,4 +825,20 @@ export const german = {
   'Change of the revenue, without tax': 'Änderung des Umsatzes, ohne Steuern',
   'Change of what customers pay': 'Änderung dessen, was Kunden zahlen',
   'Orders that change most': 'Am stärksten geänderte Bestellungen',
+  Approve: 'Genehmigen',
+  Reject: 'Ablehnen',
+  Decided: 'Entschieden',
+  Proposals: 'Vorschläge',
+  Waits: 'Wartet',
+  Overtaken: 'Überholt',
+  'What assistants of staff want to change': 'Was Assistenten des Teams ändern möchten',
+  'Assistants cannot work here': 'Assistenten können hier nicht arbeiten',
+  'The variable STAFF_MCP of the server switches them on.':
+    'Die Variable STAFF_MCP des Servers schaltet sie ein.',
+  'Nothing waits for you': 'Nichts wartet auf Sie',
+  'Nothing was proposed yet': 'Noch wurde nichts vorgeschlagen',
+  'Until {time}': 'Bis {time}',
+  'Changed rows: {count}': 'Geänderte Zeilen: {count}',
+  'It is carried out with your permissions, if nothing has changed since.':
+    'Es wird mit Ihren Rechten ausgeführt, wenn sich seither nichts geändert hat.',
 };

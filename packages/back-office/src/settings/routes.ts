@@ -90,6 +90,11 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/proposals',
+    component: lazyRouteComponent(() => import('./proposals/proposals-page.tsx'), 'ProposalsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/mails',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),

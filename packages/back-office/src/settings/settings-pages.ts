@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBuildingStore,
+  IconChecklist,
   IconHistory,
   IconKey,
   IconMail,
@@ -106,6 +107,12 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
         hint: 'Platforms that buy for their users',
         to: '/settings/agents',
         icon: IconRobot,
+      },
+      {
+        label: 'Proposals',
+        hint: 'What assistants of staff want to change',
+        to: '/settings/proposals',
+        icon: IconChecklist,
       },
       {
         label: 'Journal',

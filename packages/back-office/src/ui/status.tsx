@@ -47,6 +47,11 @@ const STATUSES: Record<string, [Phrase, Tone]> = {
   expired: ['Expired', 'idle'],
   scheduled: ['Scheduled', 'open'],
   used_up: ['Used up', 'idle'],
+  // proposals
+  waiting: ['Waits', 'open'],
+  carrying_out: ['Running', 'open'],
+  carried_out: ['Done', 'good'],
+  changed: ['Overtaken', 'bad'],
   // jobs, deliveries
   pre_processed: ['Checked', 'open'],
   processing: ['Running', 'open'],

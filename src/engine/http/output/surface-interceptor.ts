@@ -4,6 +4,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { clientNetwork } from '#engine/identity/client-network';
 import { LastWrites } from '#engine/kernel/replicas/last-writes';
 import { RequestWork, runAsRequest } from '#engine/kernel/request-work';
+import { currentCheck } from '#engine/kernel/work-check';
 import { credentialsOf } from '../credentials-of.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
 import { isRehearsal, RehearseRequest } from '../journal/rehearse-request.ts';
@@ -45,6 +46,7 @@ export class SurfaceInterceptor implements NestInterceptor {
     const work = new RequestWork(request.id, clientNetwork(clientAddress(request)));
     work.journal = await this.journal.describe(context, () => principalOf(context).actor());
     work.refundLimits = principalOf(context).refundLimits;
+    work.check = currentCheck();
     const endWork = continueWork(request);
     try {
       const handle = (): Promise<unknown> => lastValueFrom(this.run(0, context, next));

@@ -109,6 +109,10 @@ async function runOnce<T>(
       try {
         if (!isPipelined) await beginning;
         result = await work(tx);
+        if (request?.check) {
+          await Promise.all(last);
+          await request.check.beforeCommit(tx);
+        }
         if (request?.isKeyed && hasChanged) {
           await Promise.all(last);
           await request.beforeCommit(tx);
