@@ -1,6 +1,6 @@
 import { type FakeCompany, startFakeCompany } from './fake-company.ts';
 
-/** A shared cache that is told of changes, by the interface of Varnish (with our VCL), Fastly or Cloudflare. */
+/** A shared cache that is notified of changes, by the interface of Varnish (with our VCL), Fastly or Cloudflare. */
 export interface EdgeCacheServer extends FakeCompany {
   /** The tags of all purges that were carried out, in their order; `*` for everything. */
   purged: string[];

@@ -23,7 +23,7 @@ export async function checkEdge({ config }: Examination<ConfigWith<typeof edgeVa
   if (databaseUrl === null) return skipped('the database of the demo is not asked');
   if (edgeCache === null)
     return warning(
-      `shared caches store the catalogue for ${edgeSeconds} s, and are not told of changes`,
+      `shared caches store the catalogue for ${edgeSeconds} s, and are not notified of changes`,
       'Set EDGE_CACHE and EDGE_URL, or purge by the event catalogue.changed; see docs/operating/edge.md',
     );
   const state = await readState(databaseUrl);
@@ -33,7 +33,7 @@ export async function checkEdge({ config }: Examination<ConfigWith<typeof edgeVa
       `the shared cache could not be purged for ${Math.round(state.failing_seconds)} s: ${state.error}`,
       'Check EDGE_URL and EDGE_TOKEN, and whether this machine can reach the cache',
     );
-  return ok(`${edgeCache} is told of changes, and stores the catalogue for ${edgeSeconds} s`);
+  return ok(`${edgeCache} is notified of changes, and stores the catalogue for ${edgeSeconds} s`);
 }
 
 async function readState(url: string): Promise<PurgeState | undefined> {

@@ -8,9 +8,9 @@ export type StockPurges = 'purchasable' | 'second' | 'now';
 
 /** How shared caches store responses. */
 export class EdgeOptions {
-  /** How long shared caches may store a response, in seconds; defaults to 0: they are not told to store any. */
+  /** How long shared caches may store a response, in seconds; defaults to 0: they may not store any. */
   readonly seconds: number;
-  /** The cache that is told of changes; null for none, if only webhooks are sent. */
+  /** The cache that is notified of changes; null for none, if only webhooks are sent. */
   readonly cache: EdgeCache | null;
   /** When changed quantities are purged; defaults to `purchasable`. */
   readonly stock: StockPurges;

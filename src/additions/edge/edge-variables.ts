@@ -17,11 +17,11 @@ export const edgeVariables = {
       'How long shared caches such as Varnish may store the catalogue; 0: not at all. See `docs/operating/edge.md`',
   }),
   edgeCache: optional('EDGE_CACHE', oneOf('varnish', 'fastly', 'cloudflare'), {
-    description: 'The shared cache that is told of changes; without it, responses have the tags of all three',
+    description: 'The shared cache that is notified of changes; without it, responses have the tags of all three',
   }),
   edgeUrl: optional('EDGE_URL', items('comma-separated list of URLs', url.parse), {
     description:
-      'Where it is told: each Varnish, or the API of the service of Fastly or the zone of Cloudflare',
+      'Where it is notified: each Varnish, or the API of the service of Fastly or the zone of Cloudflare',
   }),
   edgeToken: optional('EDGE_TOKEN', text('token', /^\S+$/), {
     description: 'The token for that; optional for Varnish',

@@ -15,12 +15,12 @@ export { VarnishCache } from './caches/varnish-cache.ts';
 
 declare module '@storekeep/server/module' {
   interface ModuleOptions {
-    /** How long shared caches store the catalogue, and the cache that is told of changes. */
+    /** How long shared caches store the catalogue, and the cache that is notified of changes. */
     edge?: Partial<EdgeOptions>;
   }
 }
 
-/** The catalogue in shared caches, which are told of changes; see docs/operating/edge.md. */
+/** The catalogue in shared caches, which are notified of changes; see docs/operating/edge.md. */
 export const edgeModule = defineModule({
   name: 'edge',
   variables: edgeVariables,
@@ -31,7 +31,7 @@ export const edgeModule = defineModule({
       : [
           [
             'Shared caches',
-            `store the catalogue for ${seconds} s, and ${kind ?? 'none of them'} is told of changes`,
+            `store the catalogue for ${seconds} s, and ${kind ?? 'none of them'} is notified of changes`,
           ],
         ],
   configure: ({

@@ -75,10 +75,10 @@ export class PurgeQueue {
     return { tags: tags.has(ALL_TAG) ? [ALL_TAG] : [...tags], first };
   }
 
-  /** Records that `tagsAt(begunAt)` were purged. No changes may have been added meanwhile. */
-  complete(begunAt: number, now: number): void {
-    const due = this.settling.filter(({ dueAt }) => dueAt <= begunAt);
-    this.settling = this.settling.filter(({ dueAt }) => dueAt > begunAt);
+  /** Records that `tagsAt(startedAt)` were purged. No changes may have been added meanwhile. */
+  complete(startedAt: number, now: number): void {
+    const due = this.settling.filter(({ dueAt }) => dueAt <= startedAt);
+    this.settling = this.settling.filter(({ dueAt }) => dueAt > startedAt);
     const done = due.at(-1);
     if (done) this.settledPosition = done.position;
     if (this.pending.size === 0) return;
