@@ -84,7 +84,7 @@ async function measure() {
     );
   }
   console.log(
-    '\n| changes/s | orders/s | comparisons | hits | wrong later than 3 s | lag p50, p99 in ms | CPU in ms for a change (Node + PostgreSQL) |\n|---|---|---|---|---|---|---|',
+    '\n| changes/s | orders/s | comparisons | hits | wrong later than 3 s | lag p50, p99 in ms |\n|---|---|---|---|---|---|',
   );
   for (const perSecond of options.changes.split(',').map(Number)) await compare(perSecond);
 
@@ -150,20 +150,16 @@ async function measure() {
     };
     await database.query('update product set subtitle = null where subtitle is not null');
     await sleep(5000);
-    const before = [shop.pid, postgres].map((pid) => cpuOf(pid) ?? 0);
     const work = [change(), sell(), ...Array.from({ length: 6 }, (_, reader) => check(reader))];
     await sleep(SECONDS * 5000);
     isOver = true;
     await Promise.all(work);
     await Promise.all(watches);
-    const cpu = [shop.pid, postgres].map(
-      (pid, place) => ((cpuOf(pid) ?? 0) - before[place]) / Math.max(1, number),
-    );
     lags.sort((one, other) => one - other);
     const at = (part) =>
       lags.length === 0 ? '–' : Math.round(lags[Math.min(lags.length - 1, Math.floor(part * lags.length))]);
     console.log(
-      `| ${perSecond} | 1 | ${result.comparisons} | ${(result.hits / result.comparisons).toFixed(3)} | ${result.late} | ${at(0.5)}, ${at(0.99)} | ${number === 0 ? '–' : format(cpu)} |`,
+      `| ${perSecond} | 1 | ${result.comparisons} | ${(result.hits / result.comparisons).toFixed(3)} | ${result.late} | ${at(0.5)}, ${at(0.99)} |`,
     );
   }
 }

@@ -17,7 +17,8 @@ export const edgeVariables = {
       'How long shared caches such as Varnish may store the catalogue; 0: not at all. See `docs/operating/edge.md`',
   }),
   edgeCache: optional('EDGE_CACHE', oneOf('varnish', 'fastly', 'cloudflare'), {
-    description: 'The shared cache that is notified of changes; without it, responses have the tags of all three',
+    description:
+      'The shared cache that is notified of changes; without it, responses have the tags of all three',
   }),
   edgeUrl: optional('EDGE_URL', items('comma-separated list of URLs', url.parse), {
     description:

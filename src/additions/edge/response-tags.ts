@@ -16,6 +16,9 @@ import { ALL_TAG } from './edge-cache.ts';
  *   region, …        responses that read this table
  */
 
+/** How many texts are remembered. */
+const MAX_KNOWN = 1000;
+
 /** A page with longer tags has that of all products instead. */
 const MAX_BYTES = 7500;
 
@@ -51,6 +54,11 @@ const MEMBER_PATHS = new Set(['tags.id', 'categories.id', 'sales_channels.id']);
 /** Derives the tags of a response from what was read for it. */
 @Injectable()
 export class ResponseTags {
+  /** The tags of products that all responses of a statement have, by its text. */
+  private readonly known = new Map<string, string | null>();
+  /** Whether conditions find the members of a list by what is recorded as `product-list`, by their SQL. */
+  private readonly conditions = new Map<string, boolean>();
+
   constructor(
     private readonly database: Database,
     private readonly tables: CatalogueTables,
@@ -59,25 +67,48 @@ export class ResponseTags {
 
   /** @param headers how many headers there are with the tags @returns null if the response must not be stored, as some changes of it would not be known */
   of(read: PublicRead, headers = 1): string | null {
-    const { resource, page, ids } = read;
+    const { resource, page } = read;
     if (!resource || read.statements.length === 0) return null;
     const isSearch = page?.conditions.some((condition) => 'search' in condition || 'rows' in condition);
     if (isSearch && this.search.isExternal) return null;
-    const tables = this.countTables(read.statements);
-    if (!tables) return null;
-    const tags = new Set([ALL_TAG, 'shop']);
-    if (isSearch) tags.add('search_document');
     const { tableName } = this.database.metadata(resource.entity);
-    const isOfProducts = tableName === 'product';
+    const tags = tableName === 'product' ? this.ofProducts(read, headers) : this.ofOthers(read, tableName);
+    return tags && isSearch ? `${tags} search_document` : tags;
+  }
+
+  private ofProducts(read: PublicRead, headers: number): string | null {
+    const base = this.sharedTags(read.statements);
+    if (base === null) return null;
+    const ids = read.ids?.join(' ');
+    const isKnown = ids !== undefined && (base.length + ids.length) * headers <= MAX_BYTES;
+    const records = isKnown ? `${base} ${ids}` : base;
+    const list = read.page ? `${records} product-list` : records;
+    return isKnown && (!read.page || this.isByMembership(read)) ? list : `${list} product-any product-stock`;
+  }
+
+  /** The tags of products that do not depend on which products are shown: for each statement, they are computed once. */
+  private sharedTags(statements: readonly string[]): string | null {
+    const [text, ...others] = statements;
+    const known = others.length === 0 ? this.known.get(text) : undefined;
+    if (known !== undefined) return known;
+    const tables = this.countTables(statements);
+    const shared = [...(tables?.keys() ?? [])].filter((table) => !OF_PRODUCTS.has(table));
+    const tags = tables && [ALL_TAG, 'shop', 'products', ...shared].join(' ');
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    if (others.length === 0) this.known.set(text, tags);
+    return tags;
+  }
+
+  private ofOthers({ statements, page, ids }: PublicRead, tableName: string): string | null {
+    const tables = this.countTables(statements);
+    if (!tables) return null;
+    const tags = [ALL_TAG, 'shop'];
     for (const [table, count] of tables) {
-      if (isOfProducts && OF_PRODUCTS.has(table)) continue;
-      const isRecord = !page && ids && WITH_IDS.has(table) && table === tableName && count === 1;
-      if (isRecord) for (const id of ids) tags.add(id);
-      else tags.add(table);
+      const isRecord = !page && WITH_IDS.has(table) && table === tableName && count === 1;
+      tags.push(...(isRecord && ids ? ids : [table]));
     }
-    if (isOfProducts) this.addProducts(tags, read, headers);
-    else if (OF_STOCK.some((table) => tables.has(table))) tags.add('product-stock');
-    return [...tags].join(' ');
+    if (OF_STOCK.some((table) => tables.has(table))) tags.push('product-stock');
+    return tags.join(' ');
   }
 
   private countTables(statements: readonly string[]): Map<string, number> | null {
@@ -90,33 +121,32 @@ export class ResponseTags {
     return tables;
   }
 
-  private addProducts(tags: Set<string>, { resource, page, ids }: PublicRead, headers: number): void {
-    tags.add('products');
-    const length = [...tags, ...(ids ?? [])].join(' ').length;
-    if (!ids || length * headers > MAX_BYTES) tags.add('product-any').add('product-stock');
-    else for (const id of ids) tags.add(id);
-    if (!page) return;
-    tags.add('product-list');
-    const columns = page.order === undefined ? [resource!.order ?? 'created_at'] : [page.order];
-    const isByMembership =
-      columns.every((column) => MEMBER_COLUMNS.has(column.replace(/^-/, ''))) &&
-      page.conditions.every((condition) => this.isOfMembership(condition));
-    if (!isByMembership) tags.add('product-any').add('product-stock');
+  /** Whether the members of a list change only with what is recorded as `product-list`, and with tables that are tags. */
+  private isByMembership({ resource, page }: PublicRead): boolean {
+    const column = (page!.order ?? resource!.order ?? 'created_at').replace(/^-/, '');
+    return MEMBER_COLUMNS.has(column) && page!.conditions.every((condition) => this.isOfMembers(condition));
   }
 
-  /** Whether a condition depends on nothing but what is recorded as `product-list`, and on tables that are tags. */
-  private isOfMembership(condition: Condition): boolean {
+  private isOfMembers(condition: Condition): boolean {
     if ('sql' in condition) {
       const text = condition.sql('t', () => '$1');
-      const columns = [...text.matchAll(/\bt\.(?:"(\w+)"|(\w+))/g)].map(
-        ([, quoted, plain]) => quoted ?? plain,
-      );
-      const tables = [...this.tables.readBy(text).recorded.keys()];
-      return (
-        columns.every((column) => MEMBER_COLUMNS.has(column)) &&
-        tables.every((table) => MEMBER_TABLES.has(table))
-      );
+      let isOfMembers = this.conditions.get(text);
+      if (isOfMembers === undefined) {
+        isOfMembers = this.readsMembers(text);
+        if (this.conditions.size >= MAX_KNOWN) this.conditions.clear();
+        this.conditions.set(text, isOfMembers);
+      }
+      return isOfMembers;
     }
     return 'path' in condition && (MEMBER_COLUMNS.has(condition.path) || MEMBER_PATHS.has(condition.path));
+  }
+
+  private readsMembers(text: string): boolean {
+    const columns = [...text.matchAll(/\bt\.(?:"(\w+)"|(\w+))/g)].map(([, quoted, plain]) => quoted ?? plain);
+    const tables = [...this.tables.readBy(text).recorded.keys()];
+    return (
+      columns.every((column) => MEMBER_COLUMNS.has(column)) &&
+      tables.every((table) => MEMBER_TABLES.has(table))
+    );
   }
 }

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { CatalogueReaders } from '../../../support/catalogue-readers.ts';
 import { createTestDatabase } from '../../../support/database.ts';
+import { type DelayingProxy, startDelayingProxy } from '../../../support/delaying-proxy.ts';
 import { ok, type SampleShop, useSampleShop } from '../../../support/sample-shop.ts';
 import { createServerProcess, findFreePort } from '../../../support/server-process.ts';
 import { listen, WITH_CACHE } from '../../../support/shop.ts';
@@ -78,7 +77,7 @@ describeWithVarnish('The catalogue behind Varnish', () => {
     await until(async () => (await body(path)).includes('Changed'));
   });
 
-  it('shows a response that is read before a change, and arrives after it, for at most two seconds', async () => {
+  it('shows a response that is read before a change and arrives after its purge only until the second purge', async () => {
     const path = `${delayed.url}/store/products/${shop.shirt.id}`;
     delaying.delayMs = 700;
     const early = fetch(path).then((response) => response.text());
@@ -87,9 +86,7 @@ describeWithVarnish('The catalogue behind Varnish', () => {
     delaying.delayMs = 0;
 
     expect(await early).not.toContain('Meanwhile');
-    const changedAt = performance.now();
     await until(async () => (await (await fetch(path)).text()).includes('Meanwhile'));
-    expect(performance.now() - changedAt).toBeLessThan(3000);
   });
 
   it('does not store a response that takes longer than that', async () => {
@@ -193,34 +190,4 @@ async function createProducts(client: Client, count: number): Promise<string[]> 
     'insert into product_sales_channel (product_id, sales_channel_id) select p.id, s.default_sales_channel_id from product p, store s',
   );
   return Array.from({ length: count }, (_, n) => `prod_${n + 1}`);
-}
-
-interface DelayingProxy {
-  url: string;
-  delayMs: number;
-  /** How many responses it has delayed. */
-  held: number;
-  stop(): void;
-}
-
-/** Passes requests on at once, and delays the responses. */
-async function startDelayingProxy(target: string): Promise<DelayingProxy> {
-  const proxy: DelayingProxy = { delayMs: 0, held: 0, url: '', stop: () => server.close() };
-  const server = createServer((request, response) => {
-    void fetch(target + request.url, { headers: { 'accept-encoding': 'identity' } }).then(
-      async (received) => {
-        const text = await received.text();
-        if (proxy.delayMs > 0) proxy.held++;
-        setTimeout(() => {
-          const { 'content-length': _, ...headers } = Object.fromEntries(received.headers);
-          response.writeHead(received.status, headers).end(text);
-        }, proxy.delayMs);
-      },
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return proxy;
 }

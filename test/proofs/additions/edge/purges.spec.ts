@@ -1,8 +1,8 @@
-import { EDGE_PATHS, EDGE_TOKEN, type EdgeCacheServer, startEdgeCache } from '../../fakes/edge-cache.ts';
-import { startWebhookReceiver } from '../../fakes/webhook-receiver.ts';
-import { createPriceList } from '../../support/price-lists.ts';
-import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
-import { until } from '../../support/until.ts';
+import { EDGE_PATHS, EDGE_TOKEN, type EdgeCacheServer, startEdgeCache } from '../../../fakes/edge-cache.ts';
+import { startWebhookReceiver } from '../../../fakes/webhook-receiver.ts';
+import { createPriceList } from '../../../support/price-lists.ts';
+import { ok, type SampleShop, useSampleShop } from '../../../support/sample-shop.ts';
+import { until } from '../../../support/until.ts';
 
 /* Purges of shared caches after changes, by each of their interfaces. */
 
