@@ -117,7 +117,7 @@ describeWithVarnish('Changes of the catalogue', () => {
     await client.connect();
     await until(async () => (await readHolder(client)) !== 'nobody');
     await serving.start();
-    const ids = await createProducts(client, 30);
+    const ids = await createProducts(client, 300);
     const varnish = await startVarnish(serving.url, port, TOKEN);
     const readers = new CatalogueReaders(varnish.url, client, ids);
     readers.start(20, 4);
