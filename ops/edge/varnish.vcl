@@ -59,8 +59,8 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
     return (deliver);
   }
-  # It may have been read before a change whose second purge has passed, two seconds after the change.
-  if (now - std.real2time(std.real(bereq.http.x-fetch-started, 0.0), now) > 1s) {
+  # It may have been read before a change whose second purge has passed, 0.8 seconds after the first one.
+  if (now - std.real2time(std.real(bereq.http.x-fetch-started, 0.0), now) > 500ms) {
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
     set beresp.uncacheable = true;

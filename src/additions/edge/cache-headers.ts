@@ -13,7 +13,7 @@ const ALL_HEADERS: readonly TagHeader[] = ['xkey', 'surrogate-key', 'cache-tag']
  * How long a response may take. It may have been read before a change and be stored after the purge, so everything is purged again
  * later than that (`SETTLE_MS`), and a slower response is not stored.
  */
-export const MAX_RESPONSE_MS = 1000;
+export const MAX_RESPONSE_MS = 500;
 
 /** How long a stale response may be sent while a new one is fetched, and if the shop does not respond, in seconds. */
 const STALE = { whileRevalidate: 30, ifError: 3600 };

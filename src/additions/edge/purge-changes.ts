@@ -14,20 +14,22 @@ import { PurgeQueue } from './purge-queue.ts';
 
 /** Changes of so many milliseconds are purged together. */
 const INTERVAL_MS = 100;
-/** How often the process that purges extends its lease, and others try to acquire it. */
+/** How often the process that purges extends its lease. */
 const HOLD_MS = 400;
+/** How often others try to acquire it. */
+const ACQUIRE_MS = 200;
 /** How often log entries are deleted. */
 const CLEAN_MS = 10_000;
 const CALL_TIMEOUT_MS = 5000;
 const PAUSES_MS = [0, 100, 500, 1000];
 /** From the first purge of a change to the second. */
-const SETTLE_MS = MAX_RESPONSE_MS + 1000;
+const SETTLE_MS = MAX_RESPONSE_MS + 300;
 
 /**
  * Purges what has changed:
  *
  * ```
- * triggers ─► edge_change ─► one process, which has the lease ─► cache: purge ──── 2 s later ───► purge again ─► position is stored
+ * triggers ─► edge_change ─► one process, which has the lease ─► cache: purge ─── 0.8 s later ──► purge again ─► position is stored
  *                                                                 │ fails
  *                                                                 └─► again, and everything if it has failed for too long
  * ```
@@ -79,7 +81,7 @@ export class PurgeChanges implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async run(): Promise<void> {
-    if (performance.now() - this.heldAt >= HOLD_MS) await this.hold();
+    if (performance.now() - this.heldAt >= (this.queue ? HOLD_MS : ACQUIRE_MS)) await this.hold();
     const { queue } = this;
     if (!queue) return;
     queue.add(await this.changes.read(queue.position), performance.now());

@@ -4,7 +4,7 @@ import { ALL_TAG } from './edge-cache.ts';
 import { SHOP_TABLES } from './response-tags.ts';
 
 /** For how long a process purges, unless it extends that. */
-const LEASE_SECONDS = 1.5;
+const LEASE_SECONDS = 1.2;
 /** After so long, an older position stands for everything, and log entries are deleted. */
 const MAX_AGE_SECONDS = 300;
 /** More tags stand for everything. */

@@ -24,7 +24,7 @@ describe.each(['varnish', 'fastly', 'cloudflare'] as const)('A shop behind %s', 
     expect(edge.purged).toContain(kind === 'varnish' ? 'storekeep' : '*');
   });
 
-  it('purges a changed product, and again two seconds later', async () => {
+  it('purges a changed product, and again a moment later', async () => {
     await settle(edge);
     edge.purged.length = 0;
     ok(await shop.admin.post(`/products/${shop.shirt.id}`, { subtitle: 'New' }));
