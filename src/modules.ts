@@ -7,6 +7,7 @@ export * from './additions/agents/agents.addition.ts';
 export * from './additions/algolia/algolia.addition.ts';
 export * from './additions/analytics-configs/analytics-configs.addition.ts';
 export * from './additions/apps/apps.addition.ts';
+export * from './additions/attributes/attributes.addition.ts';
 export * from './additions/back-office/back-office.addition.ts';
 export * from './additions/backup/backup.addition.ts';
 export * from './additions/csv-jobs/csv-jobs.addition.ts';

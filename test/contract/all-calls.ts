@@ -1,5 +1,6 @@
 import { type Call, calls } from './calls.ts';
 import { callsOfAgents } from './calls-of-agents.ts';
+import { callsOfAttributes } from './calls-of-attributes.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
 import { callsOfJournal } from './calls-of-journal.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
@@ -18,6 +19,7 @@ import type { PopulatedShop } from './populated-shop.ts';
 export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
+  ...callsOfAttributes,
   ...callsOfEdits,
   ...callsOfJournal,
   ...callsOfProducts,

@@ -68,6 +68,11 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/uploads',
   ],
   'the back office has nothing for it yet': [
+    'DELETE /admin/attributes/{id}',
+    'GET /admin/attributes',
+    'GET /admin/attributes/{id}',
+    'POST /admin/attributes',
+    'POST /admin/attributes/{id}',
     'DELETE /admin/promotions/{id}',
     'GET /admin/promotions',
     'GET /admin/promotions/{id}',

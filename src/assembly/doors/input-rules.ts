@@ -18,7 +18,7 @@ export {
   Texts,
 } from '#engine/http/input/input-decorators';
 export { Locale } from '#engine/http/input/translations';
-export { AnyOf, AnyTextOf, Dates, Equals, Search } from '#engine/http/input/list-query';
+export { AnyOf, AnyTextOf, Dates, Equals, Matches, Search } from '#engine/http/input/list-query';
 export {
   deepObject,
   FlagParameter,

@@ -264,6 +264,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List attributes
+         * @description List attributes. Returns a page of attributes.
+         */
+        get: operations["GetAttributes"];
+        put?: never;
+        /**
+         * Create an attribute
+         * @description Create an attribute. Returns the attribute.
+         */
+        post: operations["PostAttributes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/attributes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attribute
+         * @description Get an attribute. Returns the attribute.
+         */
+        get: operations["GetAttributesAttribute"];
+        put?: never;
+        /**
+         * Update an attribute
+         * @description Update an attribute. Returns the attribute.
+         */
+        post: operations["PostAttributesAttribute"];
+        /**
+         * Delete an attribute, also from all products
+         * @description Delete an attribute, also from all products. Returns the same if it was deleted before.
+         */
+        delete: operations["DeleteAttributesAttribute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/auth": {
         parameters: {
             query?: never;
@@ -4760,6 +4812,25 @@ export interface components {
         AdminApiKeyResponse: {
             api_key: components["schemas"]["ApiKey"];
         };
+        AdminAttributeDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "attribute";
+            /** @constant */
+            deleted: true;
+        };
+        AdminAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminAttributeResponse: {
+            attribute: components["schemas"]["Attribute"];
+        };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
             /** @description how many match in all */
@@ -5798,6 +5869,24 @@ export interface components {
             /** Format: date-time */
             revoked_at: string | null;
         };
+        Attribute: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            key: string;
+            type: string;
+            unit: string | null;
+            /** @description of a `choice`, in their order */
+            values: string[];
+            /** @description the categories whose pages show it; empty for all */
+            category_ids: string[];
+            is_filterable: boolean;
+        };
         AuthorizeAppBody: {
             /** @example fortnox */
             application_name: string;
@@ -6330,6 +6419,39 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        CreateAttributeBody: {
+            /** @example Material */
+            name: string;
+            /**
+             * @description of a number, such as `kg`
+             * @example null
+             */
+            unit?: string | null;
+            /**
+             * @description of a `choice`, in their order; one that products have cannot be removed
+             * @example [
+             *       "cotton",
+             *       "wool"
+             *     ]
+             */
+            values?: string[];
+            /**
+             * @description the categories whose pages show it; empty for all
+             * @example []
+             */
+            category_ids?: string[];
+            /** @description whether shoppers may filter by it; defaults to true */
+            is_filterable?: boolean;
+            /**
+             * @description its name in `attributes` of products: lower-case letters, digits and underscores
+             * @example material
+             */
+            key: string;
+            /** @example choice */
+            type: components["schemas"]["CreateAttributeType"];
+        };
+        /** @enum {string} */
+        CreateAttributeType: "text" | "number" | "boolean" | "choice";
         CreateBatchJobBody: {
             /** @example product-export */
             type: string;
@@ -6828,6 +6950,13 @@ export interface components {
             type?: components["schemas"]["ValueBody"] | null;
             /** @example pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             collection_id?: string | null;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             tags?: components["schemas"]["ValueBody"][];
             sales_channels?: components["schemas"]["IdBody"][];
             categories?: components["schemas"]["IdBody"][];
@@ -7322,6 +7451,13 @@ export interface components {
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
             /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
+            /**
              * @description free-form key-value pairs
              * @example {
              *       "color": "red"
@@ -7639,6 +7775,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -9441,6 +9584,10 @@ export interface components {
             type_id: string | null;
             discountable: boolean;
             external_id: string | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -9636,6 +9783,10 @@ export interface components {
             length: number | null;
             height: number | null;
             width: number | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -10037,6 +10188,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -10763,6 +10921,30 @@ export interface components {
             /** @description whether the user is measured anonymously */
             anonymize?: boolean;
         };
+        UpdateAttributeBody: {
+            /** @example Material */
+            name?: string;
+            /**
+             * @description of a number, such as `kg`
+             * @example null
+             */
+            unit?: string | null;
+            /**
+             * @description of a `choice`, in their order; one that products have cannot be removed
+             * @example [
+             *       "cotton",
+             *       "wool"
+             *     ]
+             */
+            values?: string[];
+            /**
+             * @description the categories whose pages show it; empty for all
+             * @example []
+             */
+            category_ids?: string[];
+            /** @description whether shoppers may filter by it; defaults to true */
+            is_filterable?: boolean;
+        };
         UpdateClaimBody: {
             claim_items?: components["schemas"]["ClaimItemChangeBody"][];
             /** @description replaces the existing ones */
@@ -11191,6 +11373,13 @@ export interface components {
             type?: components["schemas"]["ValueBody"] | null;
             /** @example pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             collection_id?: string | null;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             tags?: components["schemas"]["ValueBody"][];
             sales_channels?: components["schemas"]["IdBody"][];
             categories?: components["schemas"]["IdBody"][];
@@ -11653,6 +11842,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -12682,6 +12878,251 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetAttributes: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name, key */
+                q?: string;
+                /** @description only those with one of these as `key` */
+                key?: string[];
+                /** @description the attributes that the page of a category shows: its own, and those of all categories */
+                category_id?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of attributes. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostAttributes: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Material",
+                 *       "unit": null,
+                 *       "values": [
+                 *         "cotton",
+                 *         "wool"
+                 *       ],
+                 *       "category_ids": [],
+                 *       "key": "material",
+                 *       "type": "choice"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAttributeBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetAttributesAttribute: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostAttributesAttribute: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Material",
+                 *       "unit": null,
+                 *       "values": [
+                 *         "cotton",
+                 *         "wool"
+                 *       ],
+                 *       "category_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAttributeBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeleteAttributesAttribute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -18,6 +18,11 @@ export interface Bodies {
   'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyResponse'];
   'GET /apps': components['schemas']['AdminOAuthAllResponse'];
   'POST /apps/authorizations': components['schemas']['AdminOAuthResponse'];
+  'GET /attributes': components['schemas']['AdminAttributeListResponse'];
+  'POST /attributes': components['schemas']['AdminAttributeResponse'];
+  'GET /attributes/:': components['schemas']['AdminAttributeResponse'];
+  'POST /attributes/:': components['schemas']['AdminAttributeResponse'];
+  'DELETE /attributes/:': components['schemas']['AdminAttributeDeletedResponse'];
   'GET /auth': components['schemas']['AdminUserResponse'];
   'POST /auth': components['schemas']['AdminUserResponse'];
   'DELETE /auth': unknown;
@@ -377,6 +382,20 @@ export interface components {
         };
         AdminApiKeyResponse: {
             api_key: components["schemas"]["ApiKey"];
+        };
+        AdminAttributeDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminAttributeResponse: {
+            attribute: components["schemas"]["Attribute"];
         };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
@@ -1114,6 +1133,19 @@ export interface components {
             expires_at: string;
             last_used_at: string;
             revoked_at: string;
+        };
+        Attribute: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            key: string;
+            type: string;
+            unit: string;
+            values: string[];
+            category_ids: string[];
+            is_filterable: boolean;
         };
         BatchJob: {
             id: string;
@@ -2283,6 +2315,9 @@ export interface components {
             type_id: string;
             discountable: boolean;
             external_id: string;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -2439,6 +2474,9 @@ export interface components {
             length: number;
             height: number;
             width: number;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };

@@ -1,5 +1,6 @@
 // Written by `npm run openapi` from openapi/store.json.
 export interface Bodies {
+  'GET /attributes': components['schemas']['StoreAttributeListResponse'];
   'GET /auth': components['schemas']['StoreCustomerResponse'];
   'POST /auth': components['schemas']['StoreCustomerResponse'];
   'DELETE /auth': unknown;
@@ -94,6 +95,19 @@ export interface components {
                 [key: string]: unknown;
             };
             country: components["schemas"]["Country"];
+        };
+        Attribute: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            key: string;
+            type: string;
+            unit: string;
+            values: string[];
+            category_ids: string[];
+            is_filterable: boolean;
         };
         Cart: {
             id: string;
@@ -639,6 +653,9 @@ export interface components {
             type_id: string;
             discountable: boolean;
             external_id: string;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -750,6 +767,9 @@ export interface components {
             length: number;
             height: number;
             width: number;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -974,6 +994,12 @@ export interface components {
         };
         /** @enum {string} */
         ShippingProfileType: "default" | "gift_card" | "custom";
+        StoreAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
         StoreCartResponse: {
             cart: components["schemas"]["Cart"];
         };
