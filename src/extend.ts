@@ -30,6 +30,9 @@ export { ConfigureRoute } from './engine/http/route-config.ts';
 export { HttpModule } from './engine/http/http.module.ts';
 export { HttpOptions } from './engine/http/http-options.ts';
 export { UsedModules } from './assembly/used-modules.ts';
+export { fastifyOf } from './engine/http/fastify-of.ts';
+export { isRouteOf } from './engine/http/route-config.ts';
+export { type PublicRead, publicReadOf } from './engine/http/output/public-reads.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 
@@ -231,5 +234,6 @@ export type { JournaledWork } from './engine/kernel/journaled-work.ts';
 export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';
 export { runChecked, type WorkCheck } from './engine/kernel/work-check.ts';
+export { SERVER as SERVER_SQL } from './engine/kernel/database/row-changes.ts';
 export type { ReadContext } from './engine/kernel/database/read-context.ts';
-export type { DateComparison } from './engine/reader/sql/conditions.ts';
+export type { Condition, DateComparison } from './engine/reader/sql/conditions.ts';

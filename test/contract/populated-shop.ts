@@ -19,12 +19,14 @@ export interface PopulatedShop extends SampleShop {
   giftCard: string;
 }
 
-export async function openPopulatedShop(): Promise<PopulatedShop> {
+/** @param env further variables of the shop */
+export async function openPopulatedShop(env: NodeJS.ProcessEnv = {}): Promise<PopulatedShop> {
   const application = await startOAuthApplication();
   const sample = await useSampleShop({
     ...{ LOG_NOTIFICATIONS: 'true', STAFF_MCP: 'true' },
     ...AGENTS_ENV,
     ...application.env,
+    ...env,
   });
   const { admin, shirt, mug, store, http } = sample;
   const created = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };

@@ -118,6 +118,7 @@ export const EVENT_NAMES: readonly string[] = [
   'note.updated',
   'note.deleted',
   'invite.created',
+  'catalogue.changed',
   'publishable_api_key.created',
   'publishable_api_key.revoked',
   'product-category.created',

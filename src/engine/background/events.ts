@@ -220,6 +220,9 @@ export interface Events {
    */
   'invite.created': { id: string; token: string; user_email: string };
 
+  /** Responses with one of these tags have changed; published while `EDGE_SECONDS` is set. `storekeep` is the tag of all responses. */
+  'catalogue.changed': { tags: string[] };
+
   'publishable_api_key.created': ById;
   'publishable_api_key.revoked': ById;
 

@@ -10,8 +10,8 @@ import { isCrossSite } from './cross-site.ts';
 import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
 import { takeRequestedLocale } from './output/languages.ts';
+import { markPublic } from './output/public-reads.ts';
 import { RESOURCE, SURFACE } from './output/response-decorators.ts';
-import { markPublic } from './output/response-encoder.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
 import { describeStaffOperation, REQUIRES_ADMIN, StaffAccess } from './staff-access.ts';
 

@@ -12,6 +12,8 @@ export interface ListText {
   /** Identifies the text in entity tags, and costs less than making the text and hashing it. */
   digest: () => string | undefined;
   truncated: readonly string[];
+  /** As in `ReadPage`. */
+  ids?: readonly string[];
 }
 
 /**
@@ -46,13 +48,14 @@ export class Reader {
     { as = view.resource.many, isPaged = true, truncate = true, readBeside = readNothing } = {},
   ): Promise<ListText> {
     const reads = [this.source.page(view, page, { truncate }), readBeside(view.readContext)] as const;
-    const [{ rows, digests, count, truncated }, fields] = await Promise.all(reads);
+    const [{ rows, digests, count, truncated, ids }, fields] = await Promise.all(reads);
     const paging = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}` : '';
     const envelope = `${paging}${fields ? `,${JSON.stringify(fields).slice(1)}` : '}'}`;
     return {
       json: () => wrapRows(`{"${as}":`, rows, envelope),
       digest: () => digests && digestOf([as, ...digests(), envelope].join()),
       truncated,
+      ids,
     };
   }
 

@@ -26,6 +26,8 @@ export interface ReadPage {
   rows: Rows;
   /** Digests of the rows, of a source that knows them. */
   digests?: () => readonly string[];
+  /** Ids of the rows, of a source that knows them. */
+  ids?: readonly string[];
   /** How many rows match in all. */
   count: number;
   /** Names of the nested lists that are truncated in at least one row because the page would have been too long. */

@@ -44,7 +44,13 @@ let server: RunningServer;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   proxy = await openDisconnectingProxy(testDatabase.url);
-  const env = { DATABASE_URL: proxy.url, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' };
+  const env = {
+    DATABASE_URL: proxy.url,
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    EDGE_SECONDS: '60',
+  };
   server = await startServer(readConfig(env));
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '#engine/identity/client-network';
 import type { ReadContext } from '#engine/kernel/database/read-context';
 import { credentialsOf } from '../credentials-of.ts';
+import { publicReadOf } from '../output/public-reads.ts';
 
 /**
  * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
@@ -38,6 +39,10 @@ class ClientReadContext implements ReadContext {
     };
     raw.once('close', onClose);
     return () => void raw.removeListener('close', onClose);
+  }
+
+  onStatement(text: string): void {
+    publicReadOf(this.request)?.statements.push(text);
   }
 
   get requestId(): string {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { digestOf } from '#engine/reader/row-text';
 import { HttpOptions } from '../http-options.ts';
+import { publicReadOf } from './public-reads.ts';
 
 /** The content codings that responses are sent in, the preferred one first. */
 const CODINGS = ['br', 'gzip'] as const;
@@ -36,16 +37,6 @@ const compressors: Record<Coding, { now(body: Buffer): Buffer; later(body: Buffe
   },
 };
 
-const PUBLIC = Symbol('public');
-
-/**
- * Marks the response to a request as the same for all clients. Only such responses are compressed: they contain no secret whose
- * guess could be confirmed by the length of the compressed response (BREACH).
- */
-export function markPublic(request: FastifyRequest): void {
-  (request as FastifyRequest & { [PUBLIC]?: true })[PUBLIC] = true;
-}
-
 /**
  * Sets the entity tag of a response before its body is built.
  * @param digest identifies the body; is not called for responses that are not public, which have no entity tag
@@ -56,7 +47,7 @@ export function setEntityTag(
   reply: FastifyReply,
   digest: () => string | undefined,
 ): boolean {
-  if (!(PUBLIC in request) || reply.statusCode !== 200 || reply.hasHeader('etag')) return false;
+  if (!publicReadOf(request) || reply.statusCode !== 200 || reply.hasHeader('etag')) return false;
   const known = digest();
   if (known === undefined) return false;
   const etag = toEtag(known);
@@ -71,7 +62,7 @@ export class ResponseEncoder {
 
   /** Prepares the body to be sent. Responses that are not public pass unchanged. */
   encode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
-    if (!(PUBLIC in request) || reply.statusCode !== 200) return done(null, payload);
+    if (!publicReadOf(request) || reply.statusCode !== 200) return done(null, payload);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
     const isCompressed = reply.hasHeader('content-encoding'); // by the embedding application
     if (isCompressed && !reply.hasHeader('etag')) return done(null, payload);

@@ -23,6 +23,7 @@ import { readContextOf } from '../limits/client-connection.ts';
 import { principalOf } from '../principal.ts';
 import { negotiateLanguage, ShopLanguages } from './languages.ts';
 import { prepareList, prepareOne, type ReadOperation } from './prepare-read.ts';
+import { type PublicRead, publicReadOf } from './public-reads.ts';
 import {
   type ListResult,
   RESOURCE,
@@ -143,13 +144,15 @@ export class ResponseInterceptor implements NestInterceptor {
     context: ExecutionContext,
     representation: Representation,
   ): Promise<string> {
-    const { one } = representation.resource ?? resourceOf(declaration, context);
+    const resource = representation.resource ?? resourceOf(declaration, context);
     const row = await this.read(declaration, context, representation);
+    const { id } = representation;
+    recordRead(context, { resource, ids: id === undefined ? undefined : [id] });
     if (!representation.beside && isNotModified(context, () => row.digest)) return '';
     const otherFields = representation.beside
       ? `${JSON.stringify(representation.beside, withoutMilliseconds).slice(0, -1)},`
       : '{';
-    return `${otherFields}"${representation.as ?? declaration.as ?? one}":${row.json}}`;
+    return `${otherFields}"${representation.as ?? declaration.as ?? resource.one}":${row.json}}`;
   }
 
   /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
@@ -187,11 +190,18 @@ export class ResponseInterceptor implements NestInterceptor {
   ): Promise<Json> {
     const operation = this.operation(context, declaration);
     const { view, page, format } = prepareList(operation, result, this.options.maxPageSize);
-    const { json, digest, truncated } = await this.reader.list(view, page, format);
+    const { json, digest, truncated, ids } = await this.reader.list(view, page, format);
+    recordRead(context, { resource: view.resource, page, ids });
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
     return isNotModified(context, digest) ? '' : json();
   }
+}
+
+/** Records what a public response was read from. */
+function recordRead(context: ExecutionContext, read: Pick<PublicRead, 'resource' | 'page' | 'ids'>): void {
+  const recorded = publicReadOf(context.switchToHttp().getRequest<FastifyRequest>());
+  if (recorded) Object.assign(recorded, read);
 }
 
 /** Sets the entity tag. @returns whether the client has the response already, so that its body is not built */

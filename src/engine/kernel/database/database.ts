@@ -84,6 +84,7 @@ export class Database implements Sql, Independent {
    */
   query<T>(text: string, values?: unknown[], shape?: Shape, context?: ReadContext): Promise<T[]> {
     if (this.joined.tx) return this.joined.runNested((part) => part.query<T>(text, values, shape));
+    context?.onStatement?.(text);
     const statement = this.shaped({ text, values, shape });
     const read = (): Promise<T[]> =>
       withConnection(

@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly client: string;
   /** Digests of the session and the token that the client sent. Reads see what was changed with them. */
   readonly credentials?: readonly string[];
+  /** Is called with the text of each statement that is sent for the request. */
+  onStatement?(text: string): void;
   /** The id of the request, for log lines. */
   readonly requestId?: string;
 }

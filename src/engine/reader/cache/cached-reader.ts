@@ -40,6 +40,12 @@ interface PageWithRows extends FindResult {
   rows: ReadonlyMap<string, RowText>;
 }
 
+interface ReadRows {
+  rows: RowText[];
+  ids: readonly string[];
+  count: number;
+}
+
 /** Weight of the latest page in the moving average of the hit rate. */
 const WEIGHT = 0.3;
 
@@ -99,14 +105,14 @@ export class CachedReader implements RowSource {
   }
 
   /** @throws ResponseTooLong */
-  private async read(page: CacheablePage): Promise<{ rows: RowText[]; count: number }> {
+  private async read(page: CacheablePage): Promise<ReadRows> {
     const { referencesExist, count, ids, rows } =
       (this.expectsHits(page) ? await this.findThenFetch(page) : null) ?? (await this.findAndFetch(page));
     requireReferences(page.view, referencesExist);
     const pageRows = ids.flatMap((id) => rows.get(id) ?? []);
     if (pageRows.reduce((sum, { json }) => sum + json.length, 0) > MAX_RESPONSE_BYTES)
       throw new ResponseTooLong();
-    return { count, rows: pageRows };
+    return { count, ids, rows: pageRows };
   }
 
   /** If most rows are not cached, one statement that finds and reads them is cheaper than two. */
@@ -222,11 +228,12 @@ export class CachedReader implements RowSource {
   }
 }
 
-function toReadPage({ rows, count }: { rows: RowText[]; count: number }): ReadPage {
+function toReadPage({ rows, count, ids }: ReadRows): ReadPage {
   return {
     rows: rows.map(({ json }) => json),
     digests: () => rows.map(({ digest }) => digest),
     count,
+    ids,
     truncated: [],
   };
 }

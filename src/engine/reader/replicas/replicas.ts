@@ -44,6 +44,11 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
+  /** A replica that lags more than this behind the primary serves no reads. */
+  get maxLagSeconds(): number {
+    return this.options.maxLagSeconds;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (this.all.length === 0) return;
     await this.check();

@@ -67,6 +67,11 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.caller = { logger: this.logger, observability: database.observability };
   }
 
+  /** Whether a provider outside of the database searches: what it finds may change without a change of a row. */
+  get isExternal(): boolean {
+    return this.provider !== null;
+  }
+
   /** Call it in `onModuleInit`. The provider is used for searches once all products have been sent to it. */
   register(provider: SearchProvider): void {
     this.provider = provider;
