@@ -18,6 +18,7 @@ export {
   RESPONSE,
   type ResponseDeclaration,
   Returns,
+  ReturnsNothing,
   Shows,
   SURFACE,
 } from './engine/http/output/response-decorators.ts';
@@ -169,6 +170,7 @@ export { representPrice } from './shop/shipping/options/shipping-price.ts';
 /* The catalogue: what a storefront sees, and imports of many products at once. */
 export * as catalogueWrites from './assembly/doors/catalogue-writes.ts';
 export {
+  type ExtendPrices,
   type ExtendProductList,
   StorefrontCatalogue,
 } from './shop/catalogue/products/storefront-catalogue.ts';
