@@ -21,7 +21,13 @@ export interface PopulatedShop extends SampleShop {
 
 export async function openPopulatedShop(): Promise<PopulatedShop> {
   const application = await startOAuthApplication();
-  const sample = await useSampleShop({ LOG_NOTIFICATIONS: 'true', ...AGENTS_ENV, ...application.env });
+  const sample = await useSampleShop({
+    LOG_NOTIFICATIONS: 'true',
+    EU: 'lowest-price,vat,withdrawal',
+    VIES_URL: 'http://127.0.0.1:9',
+    ...AGENTS_ENV,
+    ...application.env,
+  });
   const { admin, shirt, mug, store, http } = sample;
   const created = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
   for (const name of ['one', 'two', 'three']) {

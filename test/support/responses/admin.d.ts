@@ -131,6 +131,7 @@ export interface Bodies {
   'GET /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/archive': components['schemas']['AdminOrderResponse'];
+  'POST /orders/:/arrivals': components['schemas']['PostOrdersOrderArrivalsResponse'];
   'POST /orders/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/capture': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/claims': components['schemas']['AdminOrderResponse'];
@@ -308,6 +309,10 @@ export interface Bodies {
   'GET /variants': components['schemas']['AdminProductVariantListResponse'];
   'GET /variants/:': components['schemas']['AdminProductVariantResponse'];
   'GET /variants/:/inventory': components['schemas']['AdminGetVariantsVariantInventoryResponse'];
+  'GET /vat-checks': components['schemas']['AdminVatCheckListResponse'];
+  'POST /vat-checks': components['schemas']['AdminVatCheckResponse'];
+  'GET /vat-checks/:': components['schemas']['AdminVatCheckResponse'];
+  'GET /vat-report': components['schemas']['GetVatReportResponse'];
   'GET /webhooks': components['schemas']['AdminWebhookListResponse'];
   'POST /webhooks': components['schemas']['AdminWebhookResponse'];
   'GET /webhooks/:': components['schemas']['AdminWebhookResponse'];
@@ -317,6 +322,8 @@ export interface Bodies {
   'POST /webhooks/:/deliveries/:/redeliver': components['schemas']['AdminWebhookDeliveryResponse'];
   'POST /webhooks/:/rotate-secret': components['schemas']['AdminWebhookResponse'];
   'POST /webhooks/:/test': components['schemas']['AdminWebhookDeliveryResponse'];
+  'GET /withdrawals': components['schemas']['AdminWithdrawalListResponse'];
+  'GET /withdrawals/:': components['schemas']['AdminWithdrawalResponse'];
 }
 
 export interface components {
@@ -1044,6 +1051,15 @@ export interface components {
         AdminUserResponse: {
             user: components["schemas"]["User"];
         };
+        AdminVatCheckListResponse: {
+            vat_checks: components["schemas"]["VatCheck"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminVatCheckResponse: {
+            vat_check: components["schemas"]["VatCheck"];
+        };
         AdminWebhookDeletedResponse: {
             id: string;
             object: string;
@@ -1066,6 +1082,15 @@ export interface components {
         };
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
+        };
+        AdminWithdrawalListResponse: {
+            withdrawals: components["schemas"]["Withdrawal"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminWithdrawalResponse: {
+            withdrawal: components["schemas"]["Withdrawal"];
         };
         AgentDelivery: {
             id: string;
@@ -1428,6 +1453,10 @@ export interface components {
         };
         /** @enum {string} */
         DraftOrderStatus: "open" | "completed";
+        /** @enum {string} */
+        EuVatCheckStatus: "valid" | "invalid" | "unknown";
+        /** @enum {string} */
+        EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
             created_at: string;
@@ -1743,6 +1772,28 @@ export interface components {
                     tax: number;
                 }[];
             };
+        };
+        GetVatReportResponse: {
+            from: string;
+            to: string;
+            rows: {
+                month: string;
+                country_code: string;
+                /** @enum {string} */
+                scheme: "domestic" | "oss" | "intra_community" | "export" | "other";
+                category: string;
+                rate: string;
+                currency_code: string;
+                net: number;
+                tax: number;
+                documents: number;
+            }[];
+            totals: {
+                currency_code: string;
+                net: number;
+                tax: number;
+                documents: number;
+            }[];
         };
         GiftCard: {
             id: string;
@@ -2211,6 +2262,18 @@ export interface components {
                 }[];
             };
         };
+        PostOrdersOrderArrivalsResponse: {
+            withdrawal_period: {
+                is_open: boolean;
+                deadline: string;
+                items: {
+                    item_id: string;
+                    title: string;
+                    quantity: number;
+                    excluded_reason: string;
+                }[];
+            };
+        };
         PostOrdersOrderDocumentsDocumentCancelResponse: {
             document: {
                 id: string;
@@ -2467,6 +2530,9 @@ export interface components {
                 name: string;
                 code: string;
             }[];
+            lowest_price_30_days: number;
+            lowest_price_30_days_incl_tax: number;
+            lowest_price_30_days_since: string;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -2994,6 +3060,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        VatCheck: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            vat_id: string;
+            status: components["schemas"]["EuVatCheckStatus"];
+            consultation_number: string;
+            name: string;
+            address: string;
+            error: string;
+        };
         Webhook: {
             id: string;
             created_at: string;
@@ -3021,6 +3098,31 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        Withdrawal: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            order_id: string;
+            display_id: number;
+            email: string;
+            customer_id: string;
+            status: components["schemas"]["EuWithdrawalStatus"];
+            items: {
+                item_id: string;
+                title: string;
+                quantity: number;
+                excluded_reason: string;
+            }[];
+            declared_at: string;
+            deadline: string;
+            is_in_time: boolean;
+            expires_at: string;
+            confirmed_at: string;
+            refund_due_at: string;
+            return_id: string;
+            refunded_shipping: number;
+            problem: string;
+        };
     };
     responses: never;
     parameters: never;
