@@ -1,6 +1,6 @@
 /* The public API of `@storekeep/server/commands`: what commands of modules need. */
 export { migrations } from './assembly/data-source.ts';
-export { withStore } from './server/standalone/commands/with-store.ts';
+export { withConnectionTo, withStore } from './server/standalone/commands/with-store.ts';
 export { openApp } from './server/standalone/open-app.ts';
 export { loadOwnModules } from './server/standalone/own-modules.ts';
 export { openFileStores } from './server/standalone/configured-files.ts';
@@ -19,4 +19,6 @@ export {
   readPidFile,
 } from './server/standalone/postgres/postgres-cluster.ts';
 export { SHUTDOWN_GRACE_MS } from './server/standalone/postgres/postgres-server.ts';
+export { findProductionSetting } from './server/standalone/config/database-variables.ts';
+export { logLevels } from './server/standalone/observability/server-logger.ts';
 export { findMissingSetup } from './server/standalone/start/missing-setup.ts';

@@ -138,6 +138,7 @@ export type { Completion } from './shop/checkout/checkout/cart-lock.ts';
 export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
 export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
 export { CustomerGroupsService } from './shop/people/customer-groups/customer-groups.service.ts';
+export { CustomerAddresses } from './shop/people/customers/customer-addresses.ts';
 export { CustomersService } from './shop/people/customers/customers.service.ts';
 export { DiscountConditionsService } from './shop/offers/discounts/conditions/discount-conditions.service.ts';
 export { DiscountsService } from './shop/offers/discounts/discounts.service.ts';
@@ -167,6 +168,7 @@ export { ReservationsService } from './shop/orders/reservations/reservations.ser
 export { InvitesService } from './shop/people/invites/invites.service.ts';
 export { ReturnReasonsService } from './shop/orders/return-reasons/return-reasons.service.ts';
 export { NotificationsService } from './shop/back-office/notifications/notifications.service.ts';
+export { CancelOrder } from './shop/orders/cancellation/cancel-order.ts';
 export { OrdersService } from './shop/orders/order/orders.service.ts';
 export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';
 export { ProductsService } from './shop/catalogue/products/products.service.ts';

@@ -62,7 +62,10 @@ export { connectPerson } from './engine/identity/login-identities.ts';
 export { RateLimits } from './engine/identity/rate-limits.ts';
 export { deriveKey } from './engine/identity/tokens/derive-key.ts';
 export { replaceInvitedRole } from './shop/people/invites/replace-invited-role.ts';
-export { addUser, createUser, replaceRole } from './engine/identity/users.ts';
+export { addUser, createFirstUser, createUser, replaceRole } from './engine/identity/users.ts';
+export { replacePassword } from './engine/identity/password-resets.ts';
+export { hashPassword, verifyPassword } from './engine/identity/passwords.ts';
+export { Sessions } from './engine/identity/sessions.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */
 export {
@@ -87,6 +90,7 @@ export type { RecordPayload } from './engine/background/events.ts';
 export { readBackgroundState } from './engine/installation/measure-state.ts';
 export { JobQueue } from './engine/background/job-queue.ts';
 export { LeasedJob } from './engine/background/leased-job.ts';
+export { withoutEvents } from './engine/kernel/database/without-events.ts';
 export { Loop } from './engine/background/loop.ts';
 export { PeriodicTask } from './engine/background/periodic-task.ts';
 export { ANY_EVENT } from './engine/background/subscriptions.ts';

@@ -42,6 +42,6 @@ export const layers: readonly Layer[] = [
   { group: 'shop/orders' },
   { group: 'shop/checkout' },
   { group: 'shop/back-office' },
-  { group: 'server', modules: ['demo', 'person', 'standalone'] },
+  { group: 'server', modules: ['person', 'standalone'] },
   { group: 'client', modules: ['schema'] },
 ];

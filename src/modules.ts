@@ -10,6 +10,7 @@ export * from './additions/apps/apps.addition.ts';
 export * from './additions/back-office/back-office.addition.ts';
 export * from './additions/backup/backup.addition.ts';
 export * from './additions/csv-jobs/csv-jobs.addition.ts';
+export * from './additions/demo/demo.addition.ts';
 export * from './additions/eu/eu.addition.ts';
 export * from './additions/event-stream/event-stream.addition.ts';
 export * from './additions/filters/filters.addition.ts';

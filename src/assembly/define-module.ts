@@ -1,4 +1,4 @@
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplication, Provider, Type } from '@nestjs/common';
 import type { ListedCommand } from '#engine/installation/define-command';
 import type { Examination, Result } from '#engine/installation/finding';
 import type { PersonalData } from '#engine/installation/personal-data';
@@ -144,8 +144,25 @@ export interface ModuleDeclaration<V extends Variables = Variables> extends Decl
   readonly doctor?: Readonly<Record<string, Check<ConfigWith<V>>>>;
   /** Loads the steps and invariants of the module for `storekeep simulate`: an export made by `defineSimulation` of `@storekeep/server/testing`. */
   simulation?(): Promise<{ readonly simulation: object }>;
+  /** Loads the data of a demo; the first module that has one fills the shop. */
+  demo?(): Promise<DemoShop>;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;
+}
+
+/** The data of a server that runs as a demo: with `DEMO=true`, or without a database. */
+export interface DemoShop {
+  /** Checks `DATABASE_URL` before it is migrated. @throws ConfigError if the database has the data of another shop */
+  requireDatabase(url: string): Promise<void>;
+  /** Fills the shop at its first start. */
+  open(app: INestApplication, config: CoreConfig): Promise<OpenDemo>;
+}
+
+export interface OpenDemo {
+  /** The login for the greeting; null if there is none. */
+  login: string | null;
+  /** Adds what takes long while the shop is served already, until `signal`; does nothing at later starts. */
+  addOrders(signal: AbortSignal): Promise<void>;
 }
 
 const DECLARATION = Symbol.for('storekeep module');

@@ -1,11 +1,10 @@
 import type { Aggregate } from '#engine/kernel/writing/aggregate';
 import type { Part } from '#engine/kernel/writing/aggregate-fields';
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
 import { storedCarts } from '#shop/carts/cart/stored-cart';
 import { openCollections } from '#shop/orders/collections/open-collection';
 import { openEdits } from '#shop/orders/edits/open-edit';
 import { openOrders } from '#shop/orders/order/open-order';
+import { fillAsDemo } from '../support/demo-shop.ts';
 import { type Shop, useShop } from '../support/shop.ts';
 
 /*
@@ -26,7 +25,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await useShop({});
   await shop.sql('delete from "user"');
-  await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+  await fillAsDemo(shop.app);
 });
 afterAll(() => shop.close());
 

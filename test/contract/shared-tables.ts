@@ -4,7 +4,7 @@
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // placing an order completes its cart (and draft order) in the statement that inserts the order; the demo dates its orders back
-  cart: ['carts/cart', 'orders/order', 'server/demo'],
+  cart: ['carts/cart', 'orders/order', 'additions/demo'],
   // the identity module stores the passwords of staff and customers
   customer: ['engine/identity', 'people/customers'],
   draft_order: ['checkout/draft-orders', 'orders/order'],

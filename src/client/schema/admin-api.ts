@@ -14597,7 +14597,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches email, first_name, last_name */
+                /** @description searches each word in email, first_name, last_name; `#46` is the whole of a number */
                 q?: string;
                 /** @description only those whose `has_account` has this value */
                 has_account?: boolean;
@@ -18395,7 +18395,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches display_id, email, customer.first_name, customer.last_name, customer.phone, shipping_address.first_name, shipping_address.last_name, shipping_address.phone */
+                /** @description searches each word in display_id, email, customer.first_name, customer.last_name, customer.phone, shipping_address.first_name, shipping_address.last_name, shipping_address.phone, shipping_address.city, fulfillments.tracking_links.tracking_number, items.variant.sku, items.variant.barcode, items.variant.ean; `#46` is the whole of a number */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];
@@ -20950,7 +20950,7 @@ export interface operations {
                     /** Format: date-time */
                     gte?: string;
                 };
-                /** @description searches title, description, handle, variants.title, variants.sku, collection.title */
+                /** @description searches title, description, handle, variants.title, variants.sku, variants.barcode, variants.ean, collection.title */
                 q?: string;
                 /** @description only those with one of these as `status` */
                 status?: components["schemas"]["ProductStatus"][];
@@ -21701,7 +21701,7 @@ export interface operations {
                     /** Format: date-time */
                     gte?: string;
                 };
-                /** @description searches title, description, handle, variants.title, variants.sku, collection.title */
+                /** @description searches title, description, handle, variants.title, variants.sku, variants.barcode, variants.ean, collection.title */
                 q?: string;
                 /** @description only those with one of these as `status` */
                 status?: components["schemas"]["ProductStatus"][];
@@ -22256,7 +22256,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches title, sku */
+                /** @description searches title, sku, barcode, ean */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];
@@ -28082,7 +28082,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches title, sku, product.title */
+                /** @description searches title, sku, barcode, ean, product.title */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];

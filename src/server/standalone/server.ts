@@ -61,8 +61,10 @@ export async function startServer(
   const problem = findMissingDatabase(environment);
   if (problem) throw new ConfigError([problem]);
   const isDemo = environment.demo || environment.databaseUrl === null;
-  const demo = isDemo ? await import('./start/demo-login.ts') : null;
-  if (environment.databaseUrl !== null) await demo?.requireDemoDatabase(environment.databaseUrl);
+  const [demo] = isDemo
+    ? await Promise.all(environment.installedModules.flatMap((module) => module.demo?.() ?? []))
+    : [];
+  if (environment.databaseUrl !== null) await demo?.requireDatabase(environment.databaseUrl);
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
     environment.databaseUrl === null
@@ -91,7 +93,7 @@ export async function startServer(
     await app.init();
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
-    const demoShop = await demo?.openDemo(app, { ...config, dataDir });
+    const demoShop = await demo?.open(app, { ...config, dataDir });
     const url = config.serveHttp ? await listen(app, config) : null;
     const greeting = describeServer(
       { ...config, dataDir },

@@ -20,7 +20,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => faultyServer.listen(0, '127.0.0.1', resolve));
   const token_url = `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}/token`;
-  oauth = await openOAuthShop({ application_name: 'odd', token_url, timeout_ms: 300 });
+  oauth = await openOAuthShop(
+    { application_name: 'odd', token_url },
+    { application_name: 'slow', token_url, timeout_ms: 300 },
+  );
   ({ shop, server, getApp, authorize } = oauth);
 });
 afterAll(async () => {
@@ -167,7 +170,7 @@ describe('POST /admin/apps/authorizations', () => {
 
   it.each([
     ['refuses the connection', 'down'],
-    ['does not respond in time', 'odd'],
+    ['does not respond in time', 'slow'],
   ])('fails when the server %s', async (_, name) => {
     faultyResponse = null;
     expect(await authorize(name, { state: (await getApp(name)).data.state, code: 'c' })).toMatchObject({

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
+import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
 import { listen, type Shop, useShop } from '../../support/shop.ts';
 
 /* examples/storefront, in Chromium: as the demo serves it, and on a port of its own. */
@@ -29,7 +28,7 @@ suite(`The storefront of examples/storefront${reason}`, () => {
   beforeAll(async () => {
     shop = await useShop({ STOREFRONT: 'true', STORE_CORS: 'http://localhost:18000' });
     await shop.sql('delete from "user"');
-    await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+    await fillAsDemo(shop.app);
     url = `${await listen(shop)}/shop`;
     const { chromium } = await import('playwright-core');
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
@@ -96,7 +95,7 @@ suite(`The storefront of examples/storefront${reason}`, () => {
     await page.goto(`${url}/account`);
     await logIn('wrong');
     await page.waitForSelector('[role=alert]:has-text("do not match")');
-    await logIn(KNOWN_PASSWORD);
+    await logIn(DEMO_LOGIN.password);
     await page.waitForSelector('h1:has-text("Hello, Maja")');
     problems = []; // the rejected login
     const [{ id, quantity }] = await shop.sql<{ id: string; quantity: number }>(

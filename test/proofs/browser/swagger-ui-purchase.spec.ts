@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { Database } from '#engine/kernel/database/database';
-import { fillDemoShop } from '#server/demo/demo-shop';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { runStorekeep } from '../../support/run-command.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 
 /* A purchase in Swagger UI in Chromium, by its examples as they are. */
@@ -34,7 +33,7 @@ suite(`Swagger UI of a demo shop${reason}`, () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await fillDemoShop(new Database(await database.openDataSource()), { shopperPassword: 'known' });
+    await runStorekeep({ DATABASE_URL: database.url }, ['demo:seed']);
     server = await createServerProcess({ DATABASE_URL: database.url });
     await server.start();
     const { chromium } = await import('playwright-core');

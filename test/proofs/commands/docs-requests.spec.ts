@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createFirstUser } from '#engine/identity/users';
 import { Database } from '#engine/kernel/database/database';
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
+import { fillAsDemo } from '../../support/demo-shop.ts';
 import { useShop } from '../../support/shop.ts';
 
 /*
@@ -34,7 +33,7 @@ suite(`The requests of a page${reason}`, () => {
     const shop = await useShop({});
     try {
       await shop.sql('delete from "user"');
-      if (isDemo) await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+      if (isDemo) await fillAsDemo(shop.app);
       else await createFirstUser(shop.app.get(Database), USER);
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const commands = script.replaceAll(DEMO, await shop.app.getUrl());

@@ -61,15 +61,18 @@ export function addColumnConditions(query: FilteredQuery, conditions: readonly C
   if (conditions.length > 0) query[COLUMN_CONDITIONS] = conditions;
 }
 
-/** The conditions of the filters in a query. */
+/** The conditions of the filters in a query. A class may declare a filter of its base class again. */
 export function conditionsOf(query: ListQuery): Condition[] {
   const conditions: Condition[] = [...((query as FilteredQuery)[COLUMN_CONDITIONS] ?? [])];
+  const names = new Set<string>();
   for (
     let type = Object.getPrototypeOf(query) as object | null;
     type;
     type = Object.getPrototypeOf(type) as object | null
   ) {
     for (const [name, buildCondition] of filters.get(type) ?? []) {
+      if (names.has(name)) continue;
+      names.add(name);
       const value = query[name as keyof ListQuery];
       // the context of a batch job is JSON, in which missing filters may be null
       const condition = value === undefined || value === null ? null : buildCondition(value);
@@ -204,11 +207,20 @@ export function Dates(path?: string): PropertyDecorator {
 
 /** Case-insensitive search for a text in any of the fields. `%` and `_` are literal. */
 export function Search(...paths: string[]): PropertyDecorator {
+  return search(paths, `searches ${paths.join(', ')}`, false);
+}
+
+/** Like `Search`, for each word on its own: `Anna Berg` is found by two columns. `#46` is the whole of a number. */
+export function SearchWords(...paths: string[]): PropertyDecorator {
+  return search(paths, `searches each word in ${paths.join(', ')}; \`#46\` is the whole of a number`, true);
+}
+
+function search(paths: readonly string[], description: string, byWord: boolean): PropertyDecorator {
   return filter(
-    { type: String, description: `searches ${paths.join(', ')}` },
+    { type: String, description },
     () => (value: string) => {
-      const search = normalizeIdentifier(value);
-      return search === '' ? null : { search, paths };
+      const text = normalizeIdentifier(value);
+      return text === '' ? null : { search: text, paths, byWord };
     },
     queryValues.isText,
   );

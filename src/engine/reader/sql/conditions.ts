@@ -27,7 +27,8 @@ export type Condition =
   | { path: string; numbers: NumberComparison }
   /** Bounds of a date without a time, such as `2026-01-31`. */
   | { path: string; days: DateComparison }
-  | { search: string; paths: readonly string[] }
+  /** One of the paths contains the search; with `byWord` each of its words is in one of them, and `#46` is the whole of a number. */
+  | { search: string; paths: readonly string[]; byWord?: boolean }
   /** Only the rows whose `id` a select returns; by default in the order of its column `place`, if it `hasPlaces`. */
   | { rows: (bind: Bind) => string; hasPlaces?: boolean }
   | {
@@ -67,10 +68,11 @@ export function compileConditions(
       if (condition.hasPlaces) ranking = `${found}.place`;
     } else if ('sql' in condition) tests.push(condition.sql(alias, bind));
     else if ('search' in condition) {
-      const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
-      if (condition.paths.some((path) => path.includes('.')))
-        searches.push(searchRelations(metadata, key, condition.paths, pattern));
-      else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
+      for (const pattern of patternsOf(condition).map(bind)) {
+        if (condition.paths.some((path) => path.includes('.')))
+          searches.push(searchRelations(metadata, key, condition.paths, pattern));
+        else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
+      }
     } else
       tests.push(
         followPath(metadata, alias, condition.path, (column) => comparison(column, condition, bind)),
@@ -83,6 +85,17 @@ export function compileConditions(
     tests,
     ranking,
   };
+}
+
+/** More words than this are searched as one, so that no request asks for hundreds of searches. */
+const MAX_WORDS = 6;
+
+/** Patterns for `ilike`, all of which have to match. */
+function patternsOf({ search, byWord = false }: { search: string; byWord?: boolean }): string[] {
+  const words = byWord ? search.split(/\s+/) : [search];
+  return (words.length > MAX_WORDS ? [search] : words).map((word) =>
+    byWord && /^#\d+$/.test(word) ? word.slice(1) : `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+  );
 }
 
 /** The `with` clause of the expressions. */

@@ -13,7 +13,6 @@ export const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'runs pending migrations, and ends',
     load: () => import('./migrate-command.ts'),
   },
-  'demo:seed': { summary: 'fills an empty shop with demo data', load: () => import('./seed-demo.ts') },
   'search:rebuild': { summary: 'rebuilds the search index', load: () => import('./rebuild-search.ts') },
   ...Object.assign({}, ...declaredModules.map(({ commands }) => commands)),
 };

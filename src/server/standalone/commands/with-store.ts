@@ -49,11 +49,18 @@ async function withDatabase<T>(
   ownModules: readonly ModuleDeclaration[],
   work: Work<T>,
 ): Promise<T> {
+  return withConnectionTo(url, async (database) => {
+    await migrate(database.dataSource, migrationsOf(ownModules), undefined, shopMigrations);
+    return work(database, [...declaredModules, ...ownModules]);
+  });
+}
+
+/** Connects to a database as it is, without migrations, and disconnects at the end. */
+export async function withConnectionTo<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   // two connections: migrations hold a lock on one and run on the other
   const dataSource = await new DataSource(connectionOptions({ url, poolSize: 2 })).initialize();
   try {
-    await migrate(dataSource, migrationsOf(ownModules), undefined, shopMigrations);
-    return await work(new Database(dataSource), [...declaredModules, ...ownModules]);
+    return await work(new Database(dataSource));
   } finally {
     await dataSource.destroy();
   }

@@ -14,6 +14,8 @@ export const SEARCH_PATHS = [
   'handle',
   'variants.title',
   'variants.sku',
+  'variants.barcode',
+  'variants.ean',
   'collection.title',
 ];
 

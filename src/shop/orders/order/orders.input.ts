@@ -10,6 +10,7 @@ import {
   ListQuery,
   Matches,
   Search,
+  SearchWords,
   ShowQuery,
 } from '#engine/http/input/list-query';
 import {
@@ -29,19 +30,16 @@ import { Customer } from '#model/entities/people/customer.entity';
 import { ShippingOption } from '#model/entities/shipping/shipping-option.entity';
 import { AddressBody, AddressOrId } from '#shop/people/customers/address.input';
 
+/** What finds an order for its shopper and for staff. */
+const SEARCHED = [
+  ...['display_id', 'email', 'customer.first_name', 'customer.last_name', 'customer.phone'],
+  ...['shipping_address.first_name', 'shipping_address.last_name', 'shipping_address.phone'],
+];
+
 /** Filters for the orders of the shopper who is logged in. */
 @ColumnsOf('order', 'store')
 export class ListMyOrdersQuery extends ListQuery {
-  @Search(
-    'display_id',
-    'email',
-    'customer.first_name',
-    'customer.last_name',
-    'customer.phone',
-    'shipping_address.first_name',
-    'shipping_address.last_name',
-    'shipping_address.phone',
-  )
+  @Search(...SEARCHED)
   q?: string;
 
   @AnyOf()
@@ -91,6 +89,13 @@ export class ListMyOrdersQuery extends ListQuery {
 /** The parameters of `GET /admin/orders`. */
 @ColumnsOf('order')
 export class ListOrdersQuery extends ListMyOrdersQuery {
+  @SearchWords(
+    ...SEARCHED,
+    ...['shipping_address.city', 'fulfillments.tracking_links.tracking_number'],
+    ...['items.variant.sku', 'items.variant.barcode', 'items.variant.ean'],
+  )
+  override q?: string;
+
   @Equals()
   customer_id?: string;
 

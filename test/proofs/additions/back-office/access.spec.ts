@@ -76,7 +76,7 @@ describeInBrowser('With keys, roles and second factors, staff of the back office
     const login = { email: 'tom@example.com', password: 'a long password' };
     await createUser({ ...login, first_name: 'Tom', role: 'admin' });
     const other = await desk.openPage();
-    await desk.logIn(other, login.email, login.password);
+    await desk.logIn(other, login);
     await other.getByRole('button', { name: 'Account' }).click();
     await other.getByRole('menuitem', { name: 'Account' }).click();
     await other.getByRole('button', { name: 'Set up' }).click();

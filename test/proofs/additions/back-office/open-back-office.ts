@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
+import { DEMO_LOGIN, fillAsDemo } from '../../../support/demo-shop.ts';
 import { listen, type Shop, useShop } from '../../../support/shop.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -22,7 +21,7 @@ export interface Desk {
   /** Opens a page in a context of its own. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** Logs in, and returns when the first page is there. */
-  logIn(page: Page, email?: string, password?: string): Promise<void>;
+  logIn(page: Page, login?: { email: string; password: string }): Promise<void>;
   /** Reads what the server has, with the session of the page. */
   read<Body>(path: string): Promise<Body>;
   close(): Promise<void>;
@@ -33,7 +32,7 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
   const shop = await useShop(env);
   await shop.sql('delete from "user"');
-  await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+  await fillAsDemo(shop.app);
   const url = `${await listen(shop)}/dashboard`;
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
@@ -53,7 +52,7 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
     page.on('dialog', (dialog) => void dialog.accept());
     return page;
   };
-  const logIn = async (page: Page, email = 'admin@storekeep.example', password = KNOWN_PASSWORD) => {
+  const logIn = async (page: Page, { email, password } = DEMO_LOGIN) => {
     await page.goto(`${url}/login`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').first().fill(password);

@@ -28,7 +28,7 @@ describeInBrowser('With settings, staff of the back office', () => {
     await other.getByLabel('Password').first().fill('a long password');
     await other.getByRole('button', { name: 'Accept the invitation' }).click();
     await other.getByRole('button', { name: 'Log in' }).waitFor();
-    await desk.logIn(other, 'new@example.com', 'a long password');
+    await desk.logIn(other, { email: 'new@example.com', password: 'a long password' });
     await other.getByRole('heading', { name: 'Hello, Nora' }).waitFor();
     await other.context().close();
   });

@@ -14,7 +14,7 @@ import type { DateComparison, NumberComparison } from '#engine/reader/sql/condit
 
 @ColumnsOf('product_variant')
 export class ListVariantsOfProductQuery extends ListQuery {
-  @Search('title', 'sku')
+  @Search('title', 'sku', 'barcode', 'ean')
   q?: string;
 
   @AnyOf()
@@ -38,7 +38,7 @@ export class ListVariantsOfProductQuery extends ListQuery {
 
 @ColumnsOf('product_variant')
 export class ListVariantsQuery extends ListQuery {
-  @Search('title', 'sku', 'product.title')
+  @Search('title', 'sku', 'barcode', 'ean', 'product.title')
   q?: string;
 
   @AnyOf()

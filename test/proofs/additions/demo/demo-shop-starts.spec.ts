@@ -1,10 +1,8 @@
+import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '#additions/demo/demo-shop';
 import { hashPassword, verifyPassword } from '#engine/identity/passwords';
-import { Database } from '#engine/kernel/database/database';
-import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { openBrowser } from '../../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { ok } from '../../support/sample-shop.ts';
-import { type Shop, useShop } from '../../support/shop.ts';
+import { openBrowser } from '../../../support/browser.ts';
+import { ok } from '../../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../../support/shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
@@ -65,7 +63,7 @@ describe('A start of the demo shop', () => {
   });
 
   it('creates no staff user for a shop that was seeded by the command', async () => {
-    await fillDemoShop(shop.database, { shopperPassword: 'made-up-password' });
+    await fillDemoShop(shop.app, 'made-up-password');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
@@ -123,40 +121,32 @@ describe('A start of the demo shop', () => {
 });
 
 describe('Seeding a shop by the command', () => {
-  const options = { shopperPassword: 'made-up-password' };
-  let empty: TestDatabase;
-  let database: Database;
-
-  beforeEach(async () => {
-    empty = await createTestDatabase(); // without the rows that a server inserts at its start
-    database = new Database(await empty.openDataSource());
-  });
-
-  afterEach(() => empty.close());
+  beforeEach(async () => void (shop = await openEmptyShop()));
+  afterEach(() => shop.close());
 
   it('creates no staff user, and a customer with a password of its own', async () => {
-    expect(await fillDemoShop(database, options)).toEqual({
+    expect(await fillDemoShop(shop.app, 'made-up-password')).toEqual({
       email: 'maja@example.com',
       password: 'made-up-password',
     });
-    const [{ password_hash }] = await database.query<{ password_hash: string }>('select * from customer');
+    const [{ password_hash }] = await shop.sql<{ password_hash: string }>('select * from customer');
     expect(await verifyPassword(password_hash, 'made-up-password')).toBe(true);
-    expect(await database.query('select from "user"')).toHaveLength(0);
+    expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
   it('is rejected if there are regions or products, and writes nothing', async () => {
-    await database.query(`insert into product (id, title) values ('prod_1', 'Shirt')`);
-    await expect(fillDemoShop(database, options)).rejects.toThrow(
+    await shop.sql(`insert into product (id, title) values ('prod_1', 'Shirt')`);
+    await expect(fillDemoShop(shop.app, 'made-up-password')).rejects.toThrow(
       'This shop has regions or products already; the demo shop needs an empty one',
     );
-    expect(await database.query('select from region')).toHaveLength(0);
-    expect(await database.query(`select from installation where key = 'demo'`)).toHaveLength(0);
+    expect(await hasRows('region')).toBe(false);
+    expect(await shop.sql(`select from installation where key = 'demo'`)).toHaveLength(0);
   });
 
   it('succeeds once when two commands run concurrently', async () => {
-    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, options)));
+    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(shop.app, 'made-up-password')));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await database.query('select from region')).toHaveLength(3);
+    expect(await shop.sql('select from region')).toHaveLength(3);
   });
 });
 

@@ -1,11 +1,11 @@
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
-import { seedOrders } from '#server/demo/history/seed-orders';
-import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts';
-import { ok } from '../support/sample-shop.ts';
-import { type Shop, useShop } from '../support/shop.ts';
-import { until } from '../support/until.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '#additions/demo/demo-shop';
+import { seedHistory } from '#additions/demo/history/seed-history';
+import { seedOrders } from '#additions/demo/history/seed-orders';
+import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../fakes/webhook-receiver.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 /* The customers of the demo do not exist, and its orders are no news for anyone. */
 

@@ -1,14 +1,12 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { defineCommand, UsageError } from '#engine/installation/define-command';
-import type { Database } from '#engine/kernel/database/database';
-import { fillDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
-import { seedOrders } from '#server/demo/history/seed-orders';
-import { readConfig } from '../config/config.ts';
-import { createApp } from '../server.ts';
-import { withStore } from './with-store.ts';
+import { openApp, withStore } from '@storekeep/server/commands';
+import type { Database } from '@storekeep/server/extend';
+import { defineCommand, UsageError } from '@storekeep/server/module';
+import { fillDemoShop } from './demo-shop.ts';
+import { seedHistory } from './history/seed-history.ts';
+import { seedOrders } from './history/seed-orders.ts';
 
 export const command = defineCommand({
   options: {
@@ -25,14 +23,15 @@ export const command = defineCommand({
     const shopper = await withStore(process.env, async (database) => {
       const isThere = count > 0 && (await isDemoShop(database));
       if (!isThere) progress.step('Filling the shop…');
-      const login = isThere ? null : await fill(database);
       const { url } = database.dataSource.options as { url: string };
-      await withApp(url, async (app) => {
+      return withApp(url, async (app) => {
+        // random, since others may be able to reach this shop
+        const login = isThere ? null : await fillDemoShop(app, randomBytes(12).toString('base64url'));
         if (login) await seedHistory(app, null);
         if (count > 0) progress.step(`Placing ${count} orders…`);
         await seedOrders(app, count, (done) => progress.count('orders', done, count));
+        return login;
       });
-      return login;
     });
     return {
       text: [
@@ -57,13 +56,6 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-async function fill(database: Database) {
-  // random, since others may be able to reach this shop
-  const shopperPassword = randomBytes(12).toString('base64url');
-  const { stockLocations } = readConfig({ STOCK_LOCATIONS: process.env.STOCK_LOCATIONS });
-  return fillDemoShop(database, { shopperPassword, stockAtLocations: stockLocations });
-}
-
 async function isDemoShop(database: Database): Promise<boolean> {
   const rows = await database.query(
     `select from product_variant where sku = 'LH-SPOON' and deleted_at is null`,
@@ -72,14 +64,14 @@ async function isDemoShop(database: Database): Promise<boolean> {
 }
 
 /** The application does not listen. Its settings are defaults, so that no service of another company is called. */
-async function withApp(url: string, work: (app: NestFastifyApplication) => Promise<void>): Promise<void> {
+async function withApp<T>(url: string, work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
   const variables = Object.entries(process.env).filter(([name]) =>
     /^(STOCK_LOCATIONS|DATA_DIR|FILES_DIR)$/.test(name),
   );
-  const app = await createApp(readConfig({ ...Object.fromEntries(variables), LOG_LEVEL: 'error' }), url);
+  const app = await openApp({ ...Object.fromEntries(variables), DATABASE_URL: url, LOG_LEVEL: 'error' });
   try {
     await app.init();
-    await work(app);
+    return await work(app);
   } finally {
     await app.close();
   }

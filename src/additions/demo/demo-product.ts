@@ -1,6 +1,8 @@
-import type { CreateProductBody } from '#shop/catalogue/products/products.input';
-import type { FirstVariantBody } from '#shop/catalogue/products/variants/variant-bodies.input';
+import type { ProductsService } from '@storekeep/server/extend';
 import { drawProduct } from './pictures.ts';
+
+type CreateProductBody = Parameters<ProductsService['create']>[0];
+type FirstVariantBody = NonNullable<CreateProductBody['variants']>[number];
 
 /** A product of the demo shop; `productBody` converts it to the input of `ProductsService`. */
 export interface DemoProduct {

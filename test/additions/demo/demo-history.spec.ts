@@ -1,9 +1,9 @@
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
-import { seedOrders } from '#server/demo/history/seed-orders';
-import { openBrowser } from '../support/browser.ts';
-import { ok } from '../support/sample-shop.ts';
-import { type Shop, useShop } from '../support/shop.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '#additions/demo/demo-shop';
+import { seedHistory } from '#additions/demo/history/seed-history';
+import { seedOrders } from '#additions/demo/history/seed-orders';
+import { openBrowser } from '../../support/browser.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 let shop: Shop;
 

@@ -3,37 +3,30 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type INestApplication, Logger, type LogLevel } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { connectionOptions } from '#assembly/connection-options';
-import { Database } from '#engine/kernel/database/database';
-import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
-import { type Config, ConfigError } from '../config/config.ts';
-import { findProductionSetting } from '../config/database-variables.ts';
-import { logLevels } from '../observability/server-logger.ts';
+import {
+  type Config,
+  ConfigError,
+  findProductionSetting,
+  logLevels,
+  withConnectionTo,
+} from '@storekeep/server/commands';
+import type { DemoShop, OpenDemo } from '@storekeep/server/module';
+import { isOtherShop, KNOWN_PASSWORD, openDemoShop } from './demo-shop.ts';
+import { seedHistory } from './history/seed-history.ts';
 
-/** The demo shop, which is filled. */
-export interface DemoShop {
-  /** The login for the greeting; null if there is none. */
-  login: string | null;
-  /** Adds the orders of the last weeks after this process has filled the shop; does nothing at later starts. */
-  addOrders(signal: AbortSignal): Promise<void>;
-}
+type DemoConfig = Pick<Config, 'dataDir' | 'host' | 'logLevel' | 'nodeEnv' | 'publicUrl' | 'trustProxy'>;
 
 /**
  * Fills the demo shop. Its orders take seconds, so that they are added while it is served. If only this machine can reach the server, the password is a well-known one; otherwise a random
  * password is created at the first start, stored in the data directory, and displayed once.
  */
-export async function openDemo(
-  app: INestApplication,
-  config: Pick<Config, 'dataDir' | 'host' | 'logLevel' | 'nodeEnv' | 'publicUrl' | 'trustProxy'>,
-): Promise<DemoShop> {
+async function openDemo(app: INestApplication, config: DemoConfig): Promise<OpenDemo> {
   const file = path.join(config.dataDir, 'demo-password');
   const stored = await readFile(file, 'utf8').catch(() => null);
   const isPublic = !isLoopback(config.host) || findProductionSetting(config) !== null;
   const isNew = stored === null && isPublic;
   const password = stored?.trim() ?? (isNew ? await createPassword(file) : KNOWN_PASSWORD);
-  let addOrders: DemoShop['addOrders'] = () => Promise.resolve();
+  let addOrders: OpenDemo['addOrders'] = () => Promise.resolve();
   const login = await openDemoShop(app, password, (staffId) => {
     addOrders = (signal) =>
       withoutInfo(logLevels(config.logLevel), () => seedHistory(app, staffId, signal)).catch((error: Error) =>
@@ -54,16 +47,13 @@ export async function openDemo(
  * @throws ConfigError if `DEMO` is set although the database has the data of another shop. Checked before the database is migrated or
  * served.
  */
-export async function requireDemoDatabase(url: string): Promise<void> {
-  const dataSource = await new DataSource(connectionOptions({ url, poolSize: 1 })).initialize();
-  try {
-    if (await isOtherShop(new Database(dataSource)))
+async function requireDemoDatabase(url: string): Promise<void> {
+  await withConnectionTo(url, async (database) => {
+    if (await isOtherShop(database))
       throw new ConfigError([
         'DEMO: the database of DATABASE_URL has data of another shop; the demo shop needs an empty one',
       ]);
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 /** Each order would log its payment and its e-mails, before the greeting. */
@@ -92,3 +82,5 @@ function isLoopback(host: string): boolean {
   const version = isIP(host);
   return version === 0 ? host === 'localhost' : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
 }
+
+export const demoShop: DemoShop = { requireDatabase: requireDemoDatabase, open: openDemo };

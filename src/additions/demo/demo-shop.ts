@@ -1,16 +1,19 @@
 import type { INestApplication } from '@nestjs/common';
-import { type AccountKind, replacePassword } from '#engine/identity/password-resets';
-import { hashPassword, verifyPassword } from '#engine/identity/passwords';
-import { Sessions } from '#engine/identity/sessions';
-import { createFirstUser } from '#engine/identity/users';
-import { Database } from '#engine/kernel/database/database';
-import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
-import { withoutEvents } from '#engine/kernel/database/without-events';
-import { notAllowed } from '#engine/kernel/errors';
-import { StockOptions } from '#shop/settings/store/stock-options';
+import {
+  createFirstUser,
+  Database,
+  hashPassword,
+  notAllowed,
+  replacePassword,
+  Sessions,
+  type Sql,
+  type Tx,
+  verifyPassword,
+  withoutEvents,
+  type WritableSql,
+} from '@storekeep/server/extend';
 import { shopper } from './demo-data.ts';
-import { type SeedOptions, seedShop } from './seed-shop.ts';
-import { TransactionDatabase } from './transaction-database.ts';
+import { seedShop } from './seed-shop.ts';
 
 export interface Login {
   email: string;
@@ -37,9 +40,8 @@ export async function openDemoShop(
 ): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
   const demoUser = await findDemoUser(database);
-  const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
   if (!demoUser) {
-    const filled = await fillAtFirstStart(database, { shopperPassword: password, stockAtLocations });
+    const filled = await fillAtFirstStart(app, password);
     if (filled) await addHistory?.(filled.staffId);
   }
   if (demoUser && password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
@@ -51,16 +53,16 @@ export async function openDemoShop(
 
 /** @returns null if this process has not filled the shop */
 async function fillAtFirstStart(
-  database: Database,
-  options: SeedOptions,
+  app: INestApplication,
+  password: string,
 ): Promise<{ staffId: string | null } | null> {
-  return seedInTransaction(database, async (tx) => {
+  return seedInTransaction(app, async (tx) => {
     if (!(await markFilled(tx))) return null; // another process has filled it in the meantime
     if (await hasRegionsOrProducts(tx)) return null;
-    await seedShop(new TransactionDatabase(database, tx), options);
+    await seedShop(app, password);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
-      password: options.shopperPassword,
+      password,
       first_name: 'Demo',
       last_name: 'Admin',
     });
@@ -88,7 +90,7 @@ async function replaceKnownPassword(app: INestApplication, password: string): Pr
 }
 
 interface Account {
-  kind: AccountKind;
+  kind: 'staff' | 'shoppers';
   id: string;
   password_hash: string;
 }
@@ -100,24 +102,23 @@ const DEMO_ACCOUNTS = `
 
 /**
  * Fills an empty shop in one transaction, without a staff user.
+ * @param shopperPassword of the demo customer
  * @returns the login of the demo customer
  * @throws not_allowed if the shop has regions or products
  */
-export function fillDemoShop(
-  database: Database,
-  { shopperPassword, stockAtLocations = false }: Pick<SeedOptions, 'shopperPassword'> & Partial<SeedOptions>,
-): Promise<Login> {
-  return seedInTransaction(database, async (tx) => {
+export function fillDemoShop(app: INestApplication, shopperPassword: string): Promise<Login> {
+  return seedInTransaction(app, async (tx) => {
     await markFilled(tx); // concurrent calls wait here
     if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return seedShop(new TransactionDatabase(database, tx), { shopperPassword, stockAtLocations });
+    return seedShop(app, shopperPassword);
   });
 }
 
-/** Without events, since the demo data must not cause mails or webhooks. */
-function seedInTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withoutEvents(() => database.transaction(work));
+/** All or nothing, and without events, since the demo data must not cause mails or webhooks. */
+function seedInTransaction<T>(app: INestApplication, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = app.get(Database, { strict: false });
+  return withoutEvents(() => database.dataSource.transaction((manager) => database.join(manager, work)));
 }
 
 /*

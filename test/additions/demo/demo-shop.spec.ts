@@ -1,8 +1,8 @@
-import { KNOWN_PASSWORD, openDemoShop } from '#server/demo/demo-shop';
-import { seedHistory } from '#server/demo/history/seed-history';
-import { type Browser, openBrowser } from '../support/browser.ts';
-import { ok } from '../support/sample-shop.ts';
-import { type Shop, useShop } from '../support/shop.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '#additions/demo/demo-shop';
+import { seedHistory } from '#additions/demo/history/seed-history';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { ok } from '../../support/sample-shop.ts';
+import { type Shop, useShop } from '../../support/shop.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 

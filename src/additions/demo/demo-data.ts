@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { findInPackage } from '#engine/installation/find-in-package';
-import type { CreateDiscountBody } from '#shop/offers/discounts/discounts.input';
-import type { AddressBody } from '#shop/people/customers/address.input';
-import type { CreateCustomerBody } from '#shop/people/customers/customers.input';
-import type { CreateRegionBody } from '#shop/settings/regions/regions.input';
-import type { UpdateStoreBody } from '#shop/settings/store/store.input';
-import type { CreateShippingOptionBody } from '#shop/shipping/options/shipping-options.input';
-import type { CreateStockLocationBody } from '#shop/stock/stock-locations/stock-locations.input';
+import {
+  type CustomerAddresses,
+  type CustomersService,
+  type DiscountsService,
+  findInPackage,
+  type RegionsService,
+  type ShippingOptionsService,
+  type StockLocationsService,
+  type StoreService,
+} from '@storekeep/server/extend';
 import type { DemoProduct } from './demo-product.ts';
+
+type CreateRegionBody = Parameters<RegionsService['create']>[0];
+type CreateShippingOptionBody = Parameters<ShippingOptionsService['create']>[0];
+type CreateDiscountBody = Parameters<DiscountsService['create']>[0];
+type CreateCustomerBody = Parameters<CustomersService['create']>[0];
+type CreateStockLocationBody = Parameters<StockLocationsService['create']>[0];
+type AddressBody = Exclude<Parameters<CustomerAddresses['add']>[1], string>;
+type UpdateStoreBody = Parameters<StoreService['update']>[0];
 
 export interface DemoRegion extends CreateRegionBody {
   shippingOptions: Omit<CreateShippingOptionBody, 'region_id'>[];

@@ -1,7 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { Database } from '#engine/kernel/database/database';
-import { withoutEvents } from '#engine/kernel/database/without-events';
-import { VariantsService } from '#shop/catalogue/products/variants/variants.service';
+import { Database, VariantsService, withoutEvents } from '@storekeep/server/extend';
 import { guests, maja } from '../demo-data.ts';
 import { type Basket, DemoBuyers } from './demo-buyers.ts';
 

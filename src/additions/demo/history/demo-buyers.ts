@@ -1,9 +1,11 @@
 import type { INestApplication, Type } from '@nestjs/common';
-import { Database } from '#engine/kernel/database/database';
-import { CartsService } from '#shop/carts/operations/carts.service';
-import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
-import { ShippingMethodsService } from '#shop/carts/operations/shipping-methods.service';
-import { CompleteCart } from '#shop/checkout/checkout/complete-cart';
+import {
+  CartsService,
+  CompleteCart,
+  Database,
+  PaymentSessionsService,
+  ShippingMethodsService,
+} from '@storekeep/server/extend';
 import type { Buyer } from '../demo-data.ts';
 
 /** The items of a purchase: quantities by SKU. */

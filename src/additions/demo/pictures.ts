@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findInPackage } from '#engine/installation/find-in-package';
+import { findInPackage } from '@storekeep/server/extend';
 
 /** The colors of products, by the values of their options. */
 const COLOURS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Database } from '#engine/kernel/database/database';
+import { type Database } from '@storekeep/server/extend';
 
 const DAYS = 60;
 

@@ -1,21 +1,21 @@
-import { Outbox } from '#engine/background/outbox';
-import { IdentityOptions } from '#engine/identity/identity-options';
-import { RateLimits } from '#engine/identity/rate-limits';
-import type { Database } from '#engine/kernel/database/database';
-import { PriceListsService } from '#shop/catalogue/price-lists/price-lists.service';
-import { ProductCategoriesService } from '#shop/catalogue/product-categories/product-categories.service';
-import { DiscountsService } from '#shop/offers/discounts/discounts.service';
-import { GiftCardsService } from '#shop/offers/gift-cards/gift-cards.service';
-import { CustomerGroupsService } from '#shop/people/customer-groups/customer-groups.service';
+import type { INestApplication } from '@nestjs/common';
+import {
+  CustomerGroupsService,
+  Database,
+  DiscountsService,
+  GiftCardsService,
+  PriceListsService,
+  ProductCategoriesService,
+} from '@storekeep/server/extend';
 import { categories, customerGroup, discounts, giftCardValue, priceLists } from './demo-data.ts';
 
 /**
  * Adds a tree of categories, with each product in the category of its type and in the one above, since the page of a category in v1's
  * starter has only the products of that category itself.
  */
-export async function addCategories(database: Database): Promise<void> {
-  const service = new ProductCategoriesService(database, new Outbox(database));
-  const products = await database.query<{ type: string; ids: string[] }>(
+export async function addCategories(app: INestApplication): Promise<void> {
+  const service = app.get(ProductCategoriesService, { strict: false });
+  const products = await databaseOf(app).query<{ type: string; ids: string[] }>(
     `select t.value as type, array_agg(p.id order by p.created_at, p.id) as ids
      from product p join product_type t on t.id = p.type_id group by t.value`,
   );
@@ -35,11 +35,11 @@ export async function addCategories(database: Database): Promise<void> {
 
 /** @param regionIds by name */
 export async function addDiscounts(
-  database: Database,
+  app: INestApplication,
   regionIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const service = new DiscountsService(database);
-  const productIds = await idsByHandle(database);
+  const service = app.get(DiscountsService, { strict: false });
+  const productIds = await idsByHandle(databaseOf(app));
   for (const { regions, product, rule, ...discount } of discounts)
     await service.create({
       ...discount,
@@ -51,24 +51,26 @@ export async function addDiscounts(
     });
 }
 
-export async function addGiftCard(database: Database, region_id: string): Promise<void> {
-  const service = new GiftCardsService(
-    database,
-    new RateLimits(database, new IdentityOptions({ cookieSecret: '' })),
-  );
-  await service.create({ region_id, value: giftCardValue });
+export async function addGiftCard(app: INestApplication, region_id: string): Promise<void> {
+  await app.get(GiftCardsService, { strict: false }).create({ region_id, value: giftCardValue });
 }
 
-export async function addPriceLists(database: Database): Promise<void> {
-  const { id: group } = await new CustomerGroupsService(database).create({ name: customerGroup });
-  const service = new PriceListsService(database, new Outbox(database));
+export async function addPriceLists(app: INestApplication): Promise<void> {
+  const { id: group } = await app
+    .get(CustomerGroupsService, { strict: false })
+    .create({ name: customerGroup });
+  const service = app.get(PriceListsService, { strict: false });
   for (const { factor, products, forGroup, ...columns } of priceLists)
     await service.create({
       ...columns,
       status: 'active',
       customer_groups: forGroup ? [{ id: group }] : [],
-      prices: await reducedPrices(database, products, factor),
+      prices: await reducedPrices(databaseOf(app), products, factor),
     });
+}
+
+function databaseOf(app: INestApplication): Database {
+  return app.get(Database, { strict: false });
 }
 
 async function reducedPrices(database: Database, handles: readonly string[], factor: number) {

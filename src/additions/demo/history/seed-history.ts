@@ -1,19 +1,21 @@
 import type { INestApplication } from '@nestjs/common';
-import { Database } from '#engine/kernel/database/database';
-import { withoutEvents } from '#engine/kernel/database/without-events';
-import { DraftOrdersService } from '#shop/checkout/draft-orders/draft-orders.service';
-import { CancelOrder } from '#shop/orders/cancellation/cancel-order';
-import { ClaimFulfillments } from '#shop/orders/claims/claim-fulfillments';
-import { RequestClaim } from '#shop/orders/claims/request-claim';
-import { EditItemsService } from '#shop/orders/edits/edit-items.service';
-import { OrderEditsService } from '#shop/orders/edits/order-edits.service';
-import { FulfillmentsService } from '#shop/orders/fulfillments/fulfillments.service';
-import { OrdersService } from '#shop/orders/order/orders.service';
-import { CapturePayments } from '#shop/orders/payments/capture-payments';
-import { RefundPayments } from '#shop/orders/payments/refund-payments';
-import { ReceiveReturn } from '#shop/orders/returns/receive-return';
-import { ReturnsService } from '#shop/orders/returns/returns.service';
-import { SwapsService } from '#shop/orders/swaps/swaps.service';
+import {
+  CancelOrder,
+  CapturePayments,
+  ClaimFulfillments,
+  Database,
+  DraftOrdersService,
+  EditItemsService,
+  FulfillmentsService,
+  OrderEditsService,
+  OrdersService,
+  ReceiveReturn,
+  RefundPayments,
+  RequestClaim,
+  ReturnsService,
+  SwapsService,
+  withoutEvents,
+} from '@storekeep/server/extend';
 import { guests, maja } from '../demo-data.ts';
 import { DemoBuyers, type PlacedOrder } from './demo-buyers.ts';
 import { type PastOrder, pastOrders } from './past-orders.ts';
