@@ -12,13 +12,13 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
     return {};
   },
   'GET /admin/withdrawals/{id}': async (shop) => ({ params: { id: (await declare(shop)).withdrawal_id } }),
-  'POST /admin/orders/{id}/arrivals': async (shop) => {
+  'POST /admin/withdrawals/arrivals': async (shop) => {
     const { id } = await placeOrder(shop);
     const { order } = ok(await shop.admin.get(`/orders/${id}`));
     const items = order.items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
     const { order: fulfilled } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));
     const fulfillment_id = fulfilled.fulfillments[0].id;
-    return { params: { id }, body: { fulfillment_id, arrived_at: '2026-11-20T10:00:00Z' } };
+    return { body: { fulfillment_id, arrived_at: '2026-11-20T10:00:00Z' } };
   },
 
   'GET /admin/vat-checks': async (shop) => {
@@ -51,7 +51,7 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
 };
 
 async function checkVatId({ admin }: PopulatedShop): Promise<string> {
-  return ok(await admin.post('/vat-checks', { vat_id: 'FR40303265045' })).vat_check.id!;
+  return ok(await admin.post('/vat-checks', { vat_id: 'FR40303265045' })).vat_check.id;
 }
 
 async function callWithToken(shop: PopulatedShop): Promise<Call> {

@@ -255,7 +255,7 @@ describe('An application that embeds two shops', () => {
     const oidc = { publicUrl: PUBLIC_URL, providers: [google] };
     const shops = ['/shop', '/outlet'].map((prefix) =>
       CommerceModule.forRoot({
-        ...{ database, http: { prefix }, oidc, eu: { members: ['documents'] } },
+        ...{ database, http: { prefix }, oidc, eu: { members: ['documents', 'lowest-price', 'vat', 'withdrawal'] } },
         agents: agentsOptions('acp', 'ucp'),
       }),
     );

@@ -128,7 +128,7 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
   'staff find the returns of withdrawals on the pages of orders; carriers record arrivals': [
     'GET /admin/withdrawals',
     'GET /admin/withdrawals/{id}',
-    'POST /admin/orders/{id}/arrivals',
+    'POST /admin/withdrawals/arrivals',
   ],
   'programs of accountants use it': [
     'GET /admin/vat-checks',

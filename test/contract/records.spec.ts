@@ -41,6 +41,7 @@ beforeAll(async () => {
     database: { url: shop.testDatabase.url, poolSize: 3 },
     http: { prefix: '/shop' },
     agents: agentsOptions('acp'),
+    eu: { members: ['vat', 'withdrawal'] },
   });
   @Module({ imports: [embedded] })
   class Host {}

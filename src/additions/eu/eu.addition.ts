@@ -1,10 +1,10 @@
 import { defineModule, type Kind, optional, required, text, url } from '@storekeep/server/module';
-import { DocumentTables1797500000000 } from './documents/records/1797500000000-document-tables.ts';
 import { EU_MEMBERS, type EuMember, EuOptions } from './eu-options.ts';
-import { PriceHistory1798000100000 } from './lowest-price/1798000100000-price-history.ts';
-import { VatChecks1798000200000 } from './vat/1798000200000-vat-checks.ts';
+import { DocumentTables1797500000000 } from './migrations/1797500000000-document-tables.ts';
+import { Withdrawals1798000000000 } from './migrations/1798000000000-withdrawals.ts';
+import { PriceHistory1798000100000 } from './migrations/1798000100000-price-history.ts';
+import { VatChecks1798000200000 } from './migrations/1798000200000-vat-checks.ts';
 import { VatCheck } from './vat/vat-check.entity.ts';
-import { Withdrawals1798000000000 } from './withdrawal/1798000000000-withdrawals.ts';
 import { Withdrawal } from './withdrawal/withdrawal.entity.ts';
 
 export { type EuMember, EuOptions } from './eu-options.ts';

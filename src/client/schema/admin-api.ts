@@ -1836,26 +1836,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/orders/{id}/arrivals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Record when a shipment has arrived
-         * @description Record when a shipment has arrived.
-         */
-        post: operations["PostOrdersOrderArrivals"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/orders/{id}/cancel": {
         parameters: {
             query?: never;
@@ -4652,6 +4632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/withdrawals/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record when the shipment of an order has arrived
+         * @description Record when the shipment of an order has arrived. Returns what was requested.
+         */
+        post: operations["PostWithdrawalsArrivals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/withdrawals/{id}": {
         parameters: {
             query?: never;
@@ -5468,6 +5468,32 @@ export interface components {
                 /** @example file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv */
                 key: string;
             }[];
+        };
+        AdminPostWithdrawalsArrivalsResponse: {
+            withdrawal_period: {
+                /** @description whether the button for the withdrawal has to be shown */
+                is_open: boolean;
+                /**
+                 * Format: date-time
+                 * @description null as long as something is still to be shipped
+                 * @example 2026-12-14T22:59:59Z
+                 */
+                deadline: string | null;
+                /** @description what was neither returned nor is in an open return */
+                items: {
+                    /** @example item_01HV5K */
+                    item_id: string;
+                    /** @example Wool jumper */
+                    title: string;
+                    /** @example 1 */
+                    quantity: number;
+                    /**
+                     * @description why there is no withdrawal from it; null for others
+                     * @example null
+                     */
+                    excluded_reason: string | null;
+                }[];
+            };
         };
         AdminPriceListDeletedResponse: {
             id: string;
@@ -9513,26 +9539,6 @@ export interface components {
                 }[];
             };
         };
-        PostOrdersOrderArrivalsResponse: {
-            withdrawal_period: {
-                /** @description whether the button for the withdrawal has to be shown */
-                is_open: boolean;
-                /**
-                 * Format: date-time
-                 * @description null as long as something is still to be shipped
-                 * @example 2026-12-14T22:59:59.999Z
-                 */
-                deadline: string | null;
-                /** @description what was neither returned nor is in an open return */
-                items: {
-                    item_id: string;
-                    title: string;
-                    quantity: number;
-                    /** @description why there is no withdrawal from it; null for others */
-                    excluded_reason: string | null;
-                }[];
-            };
-        };
         PostOrdersOrderDocumentsDocumentCancelResponse: {
             document: {
                 /** @example doc_01HV5K */
@@ -12040,10 +12046,16 @@ export interface components {
             customer_id: string | null;
             status: components["schemas"]["EuWithdrawalStatus"];
             items: {
+                /** @example item_01HV5K */
                 item_id: string;
+                /** @example Wool jumper */
                 title: string;
+                /** @example 1 */
                 quantity: number;
-                /** @description why there is no withdrawal from it; null for others */
+                /**
+                 * @description why there is no withdrawal from it; null for others
+                 * @example null
+                 */
                 excluded_reason: string | null;
             }[];
             /** Format: date-time */
@@ -18664,64 +18676,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    PostOrdersOrderArrivals: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
-                "Idempotency-Key"?: string;
-                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
-                Prefer?: string;
-            };
-            path: {
-                /** @description the id */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ArrivalBody"];
-            };
-        };
-        responses: {
-            /** @description What the operation returns */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "withdrawal_period": {
-                     *         "is_open": true,
-                     *         "deadline": "2026-12-14T22:59:59.999Z",
-                     *         "items": [
-                     *           {
-                     *             "item_id": "item id",
-                     *             "title": "T-shirt",
-                     *             "quantity": 2,
-                     *             "excluded_reason": "excluded reason"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PostOrdersOrderArrivalsResponse"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28856,6 +28810,53 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostWithdrawalsArrivals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fulfillment_id": "ful_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "arrived_at": "2026-01-31T12:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArrivalBody"];
+            };
+        };
+        responses: {
+            /** @description Returns what was requested. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostWithdrawalsArrivalsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

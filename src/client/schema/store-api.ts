@@ -1923,15 +1923,21 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description null as long as something is still to be shipped
-                 * @example 2026-12-14T22:59:59.999Z
+                 * @example 2026-12-14T22:59:59Z
                  */
                 deadline: string | null;
                 /** @description what was neither returned nor is in an open return */
                 items: {
+                    /** @example item_01HV5K */
                     item_id: string;
+                    /** @example Wool jumper */
                     title: string;
+                    /** @example 1 */
                     quantity: number;
-                    /** @description why there is no withdrawal from it; null for others */
+                    /**
+                     * @description why there is no withdrawal from it; null for others
+                     * @example null
+                     */
                     excluded_reason: string | null;
                 }[];
             };
@@ -3387,10 +3393,16 @@ export interface components {
             email: string;
             status: components["schemas"]["EuWithdrawalStatus"];
             items: {
+                /** @example item_01HV5K */
                 item_id: string;
+                /** @example Wool jumper */
                 title: string;
+                /** @example 1 */
                 quantity: number;
-                /** @description why there is no withdrawal from it; null for others */
+                /**
+                 * @description why there is no withdrawal from it; null for others
+                 * @example null
+                 */
                 excluded_reason: string | null;
             }[];
             /** Format: date-time */
@@ -5685,13 +5697,13 @@ export interface operations {
                      * @example {
                      *       "withdrawal_period": {
                      *         "is_open": true,
-                     *         "deadline": "2026-12-14T22:59:59.999Z",
+                     *         "deadline": "2026-12-14T22:59:59Z",
                      *         "items": [
                      *           {
-                     *             "item_id": "item id",
-                     *             "title": "T-shirt",
-                     *             "quantity": 2,
-                     *             "excluded_reason": "excluded reason"
+                     *             "item_id": "item_01HV5K",
+                     *             "title": "Wool jumper",
+                     *             "quantity": 1,
+                     *             "excluded_reason": null
                      *           }
                      *         ]
                      *       }

@@ -31,10 +31,9 @@ async function ship({ id, items }: Bought): Promise<string> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function recordArrival({ id }: Bought, fulfillment_id: string, daysAgo: number) {
+async function recordArrival(fulfillment_id: string, daysAgo: number) {
   const arrived_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  return ok(await shop.admin.post(`/orders/${id}/arrivals`, { fulfillment_id, arrived_at }))
-    .withdrawal_period;
+  return ok(await shop.admin.post('/withdrawals/arrivals', { fulfillment_id, arrived_at })).withdrawal_period;
 }
 
 describe('The withdrawal of a guest', () => {
@@ -189,8 +188,8 @@ describe('The withdrawal of a guest', () => {
   it('is recorded, but becomes no return, after the deadline', async () => {
     const order = await buy(shop);
     const fulfillment = await ship(order);
-    expect(await recordArrival(order, fulfillment, 13)).toMatchObject({ is_open: true });
-    expect(await recordArrival(order, fulfillment, 20)).toMatchObject({
+    expect(await recordArrival(fulfillment, 13)).toMatchObject({ is_open: true });
+    expect(await recordArrival(fulfillment, 20)).toMatchObject({
       is_open: false,
     });
     expect(await withdraw(shop, order)).toMatchObject({

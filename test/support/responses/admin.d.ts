@@ -131,7 +131,6 @@ export interface Bodies {
   'GET /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/archive': components['schemas']['AdminOrderResponse'];
-  'POST /orders/:/arrivals': components['schemas']['PostOrdersOrderArrivalsResponse'];
   'POST /orders/:/cancel': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/capture': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/claims': components['schemas']['AdminOrderResponse'];
@@ -323,6 +322,7 @@ export interface Bodies {
   'POST /webhooks/:/rotate-secret': components['schemas']['AdminWebhookResponse'];
   'POST /webhooks/:/test': components['schemas']['AdminWebhookDeliveryResponse'];
   'GET /withdrawals': components['schemas']['AdminWithdrawalListResponse'];
+  'POST /withdrawals/arrivals': components['schemas']['AdminPostWithdrawalsArrivalsResponse'];
   'GET /withdrawals/:': components['schemas']['AdminWithdrawalResponse'];
 }
 
@@ -781,6 +781,18 @@ export interface components {
                 url: string;
                 key: string;
             }[];
+        };
+        AdminPostWithdrawalsArrivalsResponse: {
+            withdrawal_period: {
+                is_open: boolean;
+                deadline: string;
+                items: {
+                    item_id: string;
+                    title: string;
+                    quantity: number;
+                    excluded_reason: string;
+                }[];
+            };
         };
         AdminPriceListDeletedResponse: {
             id: string;
@@ -2259,18 +2271,6 @@ export interface components {
                     after: {
                         [key: string]: unknown;
                     };
-                }[];
-            };
-        };
-        PostOrdersOrderArrivalsResponse: {
-            withdrawal_period: {
-                is_open: boolean;
-                deadline: string;
-                items: {
-                    item_id: string;
-                    title: string;
-                    quantity: number;
-                    excluded_reason: string;
                 }[];
             };
         };

@@ -51,7 +51,7 @@ export function endOfPeriod(
 ): Date {
   let last = localDay(arrivedAt, timeZone) + days * DAY_MS;
   while ([0, 6].includes(new Date(last).getUTCDay())) last += DAY_MS;
-  return new Date(startOfDay(last + DAY_MS, timeZone).getTime() - 1);
+  return new Date(startOfDay(last + DAY_MS, timeZone).getTime() - 1000);
 }
 
 /** The midnight in UTC of the day that a clock in the time zone shows. */

@@ -26,12 +26,13 @@ export class Withdrawal extends TimestampedRow {
         type: 'object',
         required: ['item_id', 'title', 'quantity', 'excluded_reason'],
         properties: {
-          item_id: { type: 'string' },
-          title: { type: 'string' },
-          quantity: { type: 'integer' },
+          item_id: { type: 'string', example: 'item_01HV5K' },
+          title: { type: 'string', example: 'Wool jumper' },
+          quantity: { type: 'integer', example: 1 },
           excluded_reason: {
             type: ['string', 'null'],
             description: 'why there is no withdrawal from it; null for others',
+            example: null,
           },
         },
       },

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule, ReturnsModule } from '@storekeep/server/extend';
-import { AdminArrivalsController, AdminWithdrawalsController } from './http/admin-withdrawals.controller.ts';
+import { AdminWithdrawalsController } from './http/admin-withdrawals.controller.ts';
 import {
   StoreOrderWithdrawalsController,
   StoreWithdrawalsController,
@@ -13,12 +13,7 @@ import { WithdrawalsService } from './withdrawals.service.ts';
 /** The right of withdrawal. */
 @Module({
   imports: [HttpModule, ReturnsModule],
-  controllers: [
-    AdminWithdrawalsController,
-    AdminArrivalsController,
-    StoreWithdrawalsController,
-    StoreOrderWithdrawalsController,
-  ],
+  controllers: [AdminWithdrawalsController, StoreWithdrawalsController, StoreOrderWithdrawalsController],
   providers: [WithdrawalsService, WithdrawalTokens, WithdrawalMessages, ProcessWithdrawals],
 })
 export class WithdrawalModule {}

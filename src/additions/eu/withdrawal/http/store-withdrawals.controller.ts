@@ -2,6 +2,7 @@ import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
   CurrentCustomer,
   CurrentPrincipal,
+  exampleId,
   invalidData,
   type LoggedInAccount,
   notAllowed,
@@ -69,8 +70,8 @@ export class StoreOrderWithdrawalsController {
   @Post(':id/withdrawals')
   @RateLimited()
   @Rejects(
-    notAllowed('There is no right of withdrawal from order order_01HV5K'),
-    invalidData('1 units of line item item_01HV5K can be withdrawn from'),
+    notAllowed(`There is no right of withdrawal from order ${exampleId('order')}`),
+    invalidData(`1 units of line item ${exampleId('item')} can be withdrawn from`),
     invalidData('There is nothing left to withdraw from'),
   )
   @Shows('PostOrdersOrderWithdrawals', 'Withdraw from an own order', { resource: withdrawals })
