@@ -13,12 +13,17 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
   },
   'GET /admin/withdrawals/{id}': async (shop) => ({ params: { id: (await declare(shop)).withdrawal_id } }),
   'POST /admin/withdrawals/arrivals': async (shop) => {
+    const arrived_at = '2026-11-20T10:00:00Z';
+    const [sent] = await shop.sql<{ id: string }>(
+      'select id from fulfillment where order_id is not null limit 1',
+    );
+    if (sent) return { body: { fulfillment_id: sent.id, arrived_at } };
     const { id } = await placeOrder(shop);
     const { order } = ok(await shop.admin.get(`/orders/${id}`));
     const items = order.items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
     const { order: fulfilled } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));
     const fulfillment_id = fulfilled.fulfillments[0].id;
-    return { body: { fulfillment_id, arrived_at: '2026-11-20T10:00:00Z' } };
+    return { body: { fulfillment_id, arrived_at } };
   },
 
   'GET /admin/vat-checks': async (shop) => {

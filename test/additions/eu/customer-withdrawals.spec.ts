@@ -89,19 +89,24 @@ describe('The withdrawal of a customer', () => {
 
 describe('The period of a withdrawal', () => {
   it.each([
-    ['ends with the fourteenth day after the arrival', '2026-11-02T10:00:00Z', 'UTC', '2026-11-16T23:59:59Z'],
+    [
+      'ends with the fourteenth day after the arrival',
+      '2026-11-02T10:00:00Z',
+      'UTC',
+      '2026-11-16T23:59:59.000Z',
+    ],
     [
       'counts days by the clock of the seller',
       '2026-11-02T23:30:00Z',
       'Europe/Berlin',
-      '2026-11-17T22:59:59Z',
+      '2026-11-17T22:59:59.000Z',
     ],
-    ['ends on Monday instead of a Saturday', '2026-11-07T10:00:00Z', 'UTC', '2026-11-23T23:59:59Z'],
+    ['ends on Monday instead of a Saturday', '2026-11-07T10:00:00Z', 'UTC', '2026-11-23T23:59:59.000Z'],
     [
       'ends at midnight after the clocks have changed',
       '2026-10-19T10:00:00Z',
       'Europe/Berlin',
-      '2026-11-02T22:59:59Z',
+      '2026-11-02T22:59:59.000Z',
     ],
   ])('%s', (_, arrived, timeZone, end) => {
     expect(endOfPeriod(new Date(arrived), { days: 14, timeZone }).toISOString()).toBe(end);

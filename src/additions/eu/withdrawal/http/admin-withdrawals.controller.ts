@@ -36,7 +36,8 @@ export class AdminWithdrawalsController {
   async recordArrival(@Body() { fulfillment_id, arrived_at }: ArrivalBody) {
     return this.database.transaction(async (tx) => {
       const [fulfillment] = await tx.query<{ order_id: string | null }>(
-        'select order_id from fulfillment where id = $1',
+        `select coalesce(f.order_id, s.order_id, c.order_id) as order_id from fulfillment f
+           left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id where f.id = $1`,
         [fulfillment_id],
       );
       await tx.query(
