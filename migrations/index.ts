@@ -74,6 +74,7 @@ import { InvitedRoles1797000000000 } from './1797000000000-invited-roles.ts';
 import { ContributionsToCarts1797100000000 } from './1797100000000-contributions-to-carts.ts';
 import { PrimaryKeysOfLinks1797900000000 } from './1797900000000-primary-keys-of-links.ts';
 import { Languages1798000000000 } from './1798000000000-languages.ts';
+import { Attributes1798100000000 } from './1798100000000-attributes.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   ContributionsToCarts1797100000000,
   PrimaryKeysOfLinks1797900000000,
   Languages1798000000000,
+  Attributes1798100000000,
 ];

@@ -76,4 +76,5 @@ export const migrationNames: readonly string[] = [
   'ContributionsToCarts1797100000000',
   'PrimaryKeysOfLinks1797900000000',
   'Languages1798000000000',
+  'Attributes1798100000000',
 ];

@@ -173,12 +173,14 @@ export { representPrice } from './shop/shipping/options/shipping-price.ts';
 
 /* The catalogue: what a storefront sees, and imports of many products at once. */
 export * as catalogueWrites from './assembly/doors/catalogue-writes.ts';
+export * as stockMovements from './assembly/doors/stock-movements.ts';
 export {
   type ExtendPrices,
   type ExtendProductList,
   StorefrontCatalogue,
 } from './shop/catalogue/products/storefront-catalogue.ts';
 export { defaultSalesChannelId } from './shop/settings/sales-channels/default-sales-channel.ts';
+export { type HeldCart, type StockHolder, StockHolders } from './shop/stock/inventory/stock-holders.ts';
 export { StockOptions } from './shop/settings/store/stock-options.ts';
 
 /* Payments: providers that find a payment by the company's own id, and compare theirs with those of the shop. */

@@ -1,5 +1,6 @@
 import { type Call, calls } from './calls.ts';
 import { callsOfAgents } from './calls-of-agents.ts';
+import { callsOfAttributes } from './calls-of-attributes.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
 import { callsOfEu } from './calls-of-eu.ts';
 import { callsOfJournal } from './calls-of-journal.ts';
@@ -20,6 +21,7 @@ export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Ca
   ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
   ...callsOfEu,
+  ...callsOfAttributes,
   ...callsOfEdits,
   ...callsOfJournal,
   ...callsOfProducts,

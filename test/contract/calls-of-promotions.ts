@@ -12,6 +12,7 @@ export const callsOfPromotions: Record<string, (shop: PopulatedShop) => Call | P
     return {};
   },
   'POST /admin/promotions': () => ({ body: BODY }),
+  'POST /admin/promotions/backtest': () => ({ body: { promotions: [BODY], from: '2026-01-01' } }),
   'GET /admin/promotions/{id}': callForPromotion(),
   'POST /admin/promotions/{id}': callForPromotion({ name: 'Twenty' }),
   'DELETE /admin/promotions/{id}': callForPromotion(),

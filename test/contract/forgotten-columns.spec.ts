@@ -60,7 +60,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   publishable_api_key: 'title',
   // the catalogue, prices and stock
   product:
-    'description external_id handle hs_code material metadata mid_code origin_country subtitle thumbnail title translations',
+    'attributes description external_id handle hs_code material metadata mid_code origin_country subtitle thumbnail title translations',
   product_category: 'description handle metadata mpath name translations',
   product_collection: 'handle metadata title translations',
   image: 'metadata url',
@@ -71,7 +71,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   product_tax_rate: 'metadata',
   product_type: 'metadata translations value',
   product_type_tax_rate: 'metadata',
-  product_variant: 'barcode ean hs_code material metadata mid_code origin_country sku title translations upc',
+  product_variant:
+    'attributes barcode ean hs_code material metadata mid_code origin_country sku title translations upc',
   money_amount: 'currency_code',
   price_list: 'description name',
   staged_price: 'currency_code place',

@@ -9,6 +9,7 @@ import { ADMIN_AREAS, OPEN_TO_MEMBERS, STAFF_EXCEPTIONS } from '#engine/http/adm
 /** The tags of the OpenAPI document whose operations are open to all staff. */
 const OPEN_HEADINGS = new Set([
   'Analytics Configs', // of each user for themselves
+  'Attributes',
   'Auth',
   'Batch Jobs',
   'Customer Groups',

@@ -50,7 +50,7 @@ export function declareParameters(): void {
       {
         type: String,
         description:
-          'names of filters to count the values of, comma separated: `options.Size`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id`',
+          'names of filters to count the values of, comma separated: `options.Size`, `attributes.material`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id`',
       },
       checkValues,
     ),

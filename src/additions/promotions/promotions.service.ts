@@ -3,7 +3,6 @@ import {
   Database,
   duplicate,
   insertRows,
-  invalidData,
   newId,
   normalizeCode,
   notAllowed,
@@ -13,8 +12,9 @@ import {
   updateExistingRow,
 } from '@storekeep/server/extend';
 import { Promotion } from './promotion.entity.ts';
+import { requireCurrencies } from './promotion-currency.ts';
 import type { CreatePromotionBody, UpdatePromotionBody } from './promotions.input.ts';
-import { hasAmounts, requireValidPromotion } from './validate-promotion.ts';
+import { requireValidPromotion } from './validate-promotion.ts';
 
 /** The most promotions that are active at once: each cart is compared with all of them. */
 export const MAX_ACTIVE = 200;
@@ -69,7 +69,7 @@ export class PromotionsService {
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const columns = { ...before, is_automatic: isAutomatic, ...given, codes };
     requireValidPromotion(columns);
-    columns.currency_code = await requireCurrency(tx, columns);
+    [columns.currency_code] = await requireCurrencies(tx, [columns]);
     await requireFreeCodes(tx, id, codes);
     if (columns.status === 'active') await requireRoom(tx, id);
     return columns;
@@ -101,29 +101,6 @@ const COLUMNS = Object.keys(DEFAULTS);
 /** Changes of promotions wait for each other, so that no two have the same code. */
 async function lockPromotions(tx: Tx): Promise<void> {
   await tx.query('select from contribution_version for update');
-}
-
-/**
- * The currency of the amounts of a promotion: that of its budget, or else of its regions, or else that of the shop.
- * @returns null without amounts
- * @throws invalid_data for regions of several currencies
- */
-async function requireCurrency(tx: Tx, promotion: PromotionColumns): Promise<string | null> {
-  if (!hasAmounts(promotion)) return null;
-  if (promotion.budget?.currency_code) return promotion.budget.currency_code;
-  const regions = promotion.conditions
-    .filter(({ subject, operator }) => subject === 'region' && operator !== 'not_in')
-    .flatMap(({ value }) => (Array.isArray(value) ? value : [String(value)]));
-  const [{ codes, preset }] = await tx.query<{ codes: string[]; preset: string }>(
-    `select array(select distinct currency_code from region where id = any($1) order by 1) as codes,
-       (select default_currency_code from store limit 1) as preset`,
-    [regions],
-  );
-  if (codes.length > 1)
-    throw invalidData(
-      `A promotion with amounts is for one currency, and its regions have ${codes.join(' and ')}`,
-    );
-  return codes[0] ?? preset;
 }
 
 /** @throws duplicate_error for a code of another promotion or of a discount */

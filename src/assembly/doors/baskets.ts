@@ -1,6 +1,10 @@
 /* Changes of an open cart, in the transaction of `CartChanges.change`, which writes the result. */
 export { applyDiscounts, applyGiftCards } from '#shop/carts/baskets/basket-codes';
-export { type Contribution } from '#shop/carts/baskets/contributions';
+export {
+  type ContributedCodeProblem,
+  type Contribution,
+  setNetReductions,
+} from '#shop/carts/baskets/contributions';
 export { addShippingMethod } from '#shop/carts/baskets/basket-shipping';
 export { type BasketLine } from '#shop/carts/baskets/basket';
 export { addItems, variantLine } from '#shop/carts/baskets/line-items';

@@ -13,12 +13,14 @@ export {
   NestedList,
   OneOf,
   Rate,
+  References,
   Structure,
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';
+export { type PriceRow, PriceRows } from '#shop/catalogue/price-lists/price-list-rows';
 export { Locale } from '#engine/http/input/translations';
-export { AnyOf, AnyTextOf, Dates, Equals, Search } from '#engine/http/input/list-query';
+export { AnyOf, AnyTextOf, Dates, Equals, Matches, Search } from '#engine/http/input/list-query';
 export {
   deepObject,
   FlagParameter,

@@ -1,4 +1,5 @@
 /* Totals of carts and orders from their rows, without a database, and the SQL that finds the tax rates of lines. */
+export { type DiscountRuleInput, discountsOf } from '#model/pricing/discount-amounts';
 export {
   basketTotals,
   type BasketTotals,

@@ -1,4 +1,5 @@
 /* How records are represented: each resource lists the fields and relations of a table by surface. `Reader` reads by it. */
+export { batchJobs } from '#shop/back-office/batch-jobs/batch-jobs.resource';
 export { carts } from '#shop/carts/cart/carts.resource';
 export { collections } from '#shop/catalogue/collections/collections.resource';
 export { productCategories } from '#shop/catalogue/product-categories/product-categories.resource';

@@ -264,6 +264,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List attributes
+         * @description List attributes. Returns a page of attributes.
+         */
+        get: operations["GetAttributes"];
+        put?: never;
+        /**
+         * Create an attribute
+         * @description Create an attribute. Returns the attribute.
+         */
+        post: operations["PostAttributes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/attributes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attribute
+         * @description Get an attribute. Returns the attribute.
+         */
+        get: operations["GetAttributesAttribute"];
+        put?: never;
+        /**
+         * Update an attribute
+         * @description Update an attribute. Returns the attribute.
+         */
+        post: operations["PostAttributesAttribute"];
+        /**
+         * Delete an attribute, also from all products
+         * @description Delete an attribute, also from all products. Returns the same if it was deleted before.
+         */
+        delete: operations["DeleteAttributesAttribute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/auth": {
         parameters: {
             query?: never;
@@ -2964,6 +3016,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/promotions/backtest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try promotions, prices or taxes on past orders
+         * @description Try promotions, prices or taxes on past orders. Returns the batch job.
+         */
+        post: operations["PostPromotionsBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/promotions/{id}": {
         parameters: {
             query?: never;
@@ -4884,6 +4956,25 @@ export interface components {
         AdminApiKeyResponse: {
             api_key: components["schemas"]["ApiKey"];
         };
+        AdminAttributeDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "attribute";
+            /** @constant */
+            deleted: true;
+        };
+        AdminAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminAttributeResponse: {
+            attribute: components["schemas"]["Attribute"];
+        };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
             /** @description how many match in all */
@@ -5981,6 +6072,24 @@ export interface components {
              */
             arrived_at: string;
         };
+        Attribute: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            key: string;
+            type: string;
+            unit: string | null;
+            /** @description of a `choice`, in their order */
+            values: string[];
+            /** @description the categories whose pages show it; empty for all */
+            category_ids: string[];
+            is_filterable: boolean;
+        };
         AuthorizeAppBody: {
             /** @example fortnox */
             application_name: string;
@@ -5994,6 +6103,29 @@ export interface components {
              * @example 4f7a1c
              */
             code: string;
+        };
+        BacktestBody: {
+            /** @description bodies of promotions; their period and status do not count */
+            promotions?: components["schemas"]["CreatePromotionBody"][];
+            price_lists?: components["schemas"]["ProposedPriceList"][];
+            tax_rates?: components["schemas"]["ProposedTaxRate"][];
+            /**
+             * Format: date-time
+             * @description orders that were placed at this time or later
+             * @example 2026-01-31T12:00:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description orders that were placed before; defaults to now
+             * @example 2026-02-28T12:00:00Z
+             */
+            to?: string;
+            /**
+             * @description orders of this sales channel only
+             * @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+             */
+            channel?: string;
         };
         BatchBody: {
             /** @description ids of the kind that the condition is about */
@@ -6040,6 +6172,10 @@ export interface components {
                 file_key?: string | null;
                 /** @description bytes */
                 file_size?: number | null;
+                /** @description figures that the job found out, by its type */
+                summary?: {
+                    [key: string]: unknown;
+                };
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -6520,6 +6656,39 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        CreateAttributeBody: {
+            /** @example Material */
+            name: string;
+            /**
+             * @description of a number, such as `kg`
+             * @example null
+             */
+            unit?: string | null;
+            /**
+             * @description of a `choice`, in their order; one that products have cannot be removed
+             * @example [
+             *       "cotton",
+             *       "wool"
+             *     ]
+             */
+            values?: string[];
+            /**
+             * @description the categories whose pages show it; empty for all
+             * @example []
+             */
+            category_ids?: string[];
+            /** @description whether shoppers may filter by it; defaults to true */
+            is_filterable?: boolean;
+            /**
+             * @description its name in `attributes` of products: lower-case letters, digits and underscores
+             * @example material
+             */
+            key: string;
+            /** @example choice */
+            type: components["schemas"]["CreateAttributeType"];
+        };
+        /** @enum {string} */
+        CreateAttributeType: "text" | "number" | "boolean" | "choice";
         CreateBatchJobBody: {
             /** @example product-export */
             type: string;
@@ -7018,6 +7187,13 @@ export interface components {
             type?: components["schemas"]["ValueBody"] | null;
             /** @example pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             collection_id?: string | null;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             tags?: components["schemas"]["ValueBody"][];
             sales_channels?: components["schemas"]["IdBody"][];
             categories?: components["schemas"]["IdBody"][];
@@ -7512,6 +7688,13 @@ export interface components {
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
             /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
+            /**
              * @description free-form key-value pairs
              * @example {
              *       "color": "red"
@@ -7833,6 +8016,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -9690,6 +9880,10 @@ export interface components {
             type_id: string | null;
             discountable: boolean;
             external_id: string | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -9885,6 +10079,10 @@ export interface components {
             length: number | null;
             height: number | null;
             width: number | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -10099,6 +10297,51 @@ export interface components {
              */
             used: number;
         };
+        ProposedPriceList: {
+            /** @example Winter sale */
+            name?: string;
+            /** @description whether its prices include tax */
+            includes_tax?: boolean;
+            /** @description the customer groups that it is for; by default all customers */
+            customer_groups?: {
+                /** @example cgrp_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+                id: string;
+            }[];
+            prices: {
+                /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+                variant_id: string;
+                /**
+                 * @description a price of this region, in its currency; without it, one of `currency_code`
+                 * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                region_id?: string | null;
+                /**
+                 * @description ISO 4217
+                 * @example eur
+                 */
+                currency_code?: string | null;
+                /** @description in the smallest unit of the currency */
+                amount: number;
+                /** @description for quantities from this one on */
+                min_quantity?: number | null;
+                /** @description for quantities up to this one */
+                max_quantity?: number | null;
+            }[];
+        };
+        ProposedTaxRate: {
+            /** @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            region_id: string;
+            /**
+             * @description in percent
+             * @example 7
+             */
+            rate: number;
+            /** @description replaces the rate with this code */
+            code?: string;
+            products?: string[];
+            product_types?: string[];
+            shipping_options?: string[];
+        };
         PublishableApiKey: {
             id: string;
             /** Format: date-time */
@@ -10302,6 +10545,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -11028,6 +11278,30 @@ export interface components {
             /** @description whether the user is measured anonymously */
             anonymize?: boolean;
         };
+        UpdateAttributeBody: {
+            /** @example Material */
+            name?: string;
+            /**
+             * @description of a number, such as `kg`
+             * @example null
+             */
+            unit?: string | null;
+            /**
+             * @description of a `choice`, in their order; one that products have cannot be removed
+             * @example [
+             *       "cotton",
+             *       "wool"
+             *     ]
+             */
+            values?: string[];
+            /**
+             * @description the categories whose pages show it; empty for all
+             * @example []
+             */
+            category_ids?: string[];
+            /** @description whether shoppers may filter by it; defaults to true */
+            is_filterable?: boolean;
+        };
         UpdateClaimBody: {
             claim_items?: components["schemas"]["ClaimItemChangeBody"][];
             /** @description replaces the existing ones */
@@ -11456,6 +11730,13 @@ export interface components {
             type?: components["schemas"]["ValueBody"] | null;
             /** @example pcol_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
             collection_id?: string | null;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             tags?: components["schemas"]["ValueBody"][];
             sales_channels?: components["schemas"]["IdBody"][];
             categories?: components["schemas"]["IdBody"][];
@@ -11918,6 +12199,13 @@ export interface components {
             allow_backorder?: boolean;
             /** @description whether its stock is counted */
             manage_inventory?: boolean;
+            /**
+             * @description facts by the keys of attributes; replaces the present ones
+             * @example null
+             */
+            attributes?: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             /**
              * @description free-form key-value pairs
              * @example {
@@ -12999,6 +13287,251 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetAttributes: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name, key */
+                q?: string;
+                /** @description only those with one of these as `key` */
+                key?: string[];
+                /** @description the attributes that the page of a category shows: its own, and those of all categories */
+                category_id?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of attributes. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostAttributes: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Material",
+                 *       "unit": null,
+                 *       "values": [
+                 *         "cotton",
+                 *         "wool"
+                 *       ],
+                 *       "category_ids": [],
+                 *       "key": "material",
+                 *       "type": "choice"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAttributeBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetAttributesAttribute: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostAttributesAttribute: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Material",
+                 *       "unit": null,
+                 *       "values": [
+                 *         "cotton",
+                 *         "wool"
+                 *       ],
+                 *       "category_ids": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAttributeBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the attribute. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeleteAttributesAttribute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the attribute
+                 * @example attr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttributeDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22567,6 +23100,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPromotionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostPromotionsBacktest: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-01-31T12:00:00Z",
+                 *       "to": "2026-02-28T12:00:00Z",
+                 *       "channel": "sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BacktestBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the batch job. */
+            201: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBatchJobResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,25 @@
 // Written by `npm run openapi` from openapi/store.json.
 export interface paths {
+    "/store/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the attributes that shoppers filter by
+         * @description List the attributes that shoppers filter by. Returns a page of attributes.
+         */
+        get: operations["GetAttributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/auth": {
         parameters: {
             query?: never;
@@ -1504,6 +1524,24 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Attribute: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            name: string;
+            key: string;
+            type: string;
+            unit: string | null;
+            /** @description of a `choice`, in their order */
+            values: string[];
+            /** @description the categories whose pages show it; empty for all */
+            category_ids: string[];
+            is_filterable: boolean;
+        };
         AuthorizePaymentSessionsBody: {
             /**
              * @example [
@@ -2418,6 +2456,10 @@ export interface components {
             type_id: string | null;
             discountable: boolean;
             external_id: string | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -2549,6 +2591,10 @@ export interface components {
             length: number | null;
             height: number | null;
             width: number | null;
+            /** @description facts by the keys of attributes, see `docs/filters.md` */
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            } | null;
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -2908,6 +2954,15 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
+        };
+        StoreAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
         };
         StoreCartResponse: {
             cart: components["schemas"]["Cart"];
@@ -3534,6 +3589,53 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    GetAttributes: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description searches name, key */
+                q?: string;
+                /** @description only those with one of these as `key` */
+                key?: string[];
+                /** @description the attributes that the page of a category shows: its own, and those of all categories */
+                category_id?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of attributes. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAttributeListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetAuth: {
         parameters: {
             query?: {
@@ -6449,8 +6551,13 @@ export interface operations {
                 in_stock?: boolean;
                 /** @description only those with one of these as `tag_value` */
                 tag_value?: string[];
-                /** @description names of filters to count the values of, comma separated: `options.Size`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id` */
+                /** @description names of filters to count the values of, comma separated: `options.Size`, `attributes.material`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id` */
                 facets?: string;
+                /**
+                 * @description values of attributes by key, comma separated, or bounds of a number: `attributes[material]=wool,cotton`, `attributes[power][gte]=40`
+                 * @example {}
+                 */
+                attributes?: Record<string, never>;
                 /** @description relations to show, comma separated, nested with dots; by default collection, images, options, options.values, tags, type, variants, variants.options, variants.prices, profiles. Empty for none */
                 expand?: string;
                 /** @description fields to return besides `id`, comma separated; by default all */

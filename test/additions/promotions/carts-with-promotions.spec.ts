@@ -196,3 +196,18 @@ describe('A cart', () => {
     expect(draft_order.cart.items[0].adjustments).toEqual([]);
   });
 });
+
+describe('A promotion for a language', () => {
+  it('applies to carts of this language', async () => {
+    const conditions = [{ subject: 'locale', operator: 'in', value: ['de'] }];
+    await createPromotion({ conditions, effects: TEN_PERCENT });
+    const { id, discount_total } = await cartOf(shirts());
+    expect(discount_total).toBe(0);
+    ok(await shop.store.post(`/carts/${id}`, { context: { locale: 'de' } }));
+    expect(await read(id)).toMatchObject({ discount_total: 0 });
+    ok(await shop.store.post(`/carts/${id}`, { locale: 'de' }));
+    expect(await read(id)).toMatchObject({ discount_total: 195 });
+    ok(await shop.store.post(`/carts/${id}`, { locale: 'en' }));
+    expect(await read(id)).toMatchObject({ discount_total: 0 });
+  });
+});

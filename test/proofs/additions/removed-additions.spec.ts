@@ -21,6 +21,9 @@ function withDependents(name: string): string[] {
   return [name, ...dependents.flatMap((dependent) => withDependents(dependent.name))];
 }
 
+/** The first test waits for the compiler to check all sources, which takes minutes on a loaded machine. */
+jest.setTimeout(15 * 60_000);
+
 describe('The package', () => {
   let shop: SampleShop;
   let directory: string;

@@ -18,6 +18,11 @@ export interface Bodies {
   'POST /api-keys/:/revoke': components['schemas']['AdminApiKeyResponse'];
   'GET /apps': components['schemas']['AdminOAuthAllResponse'];
   'POST /apps/authorizations': components['schemas']['AdminOAuthResponse'];
+  'GET /attributes': components['schemas']['AdminAttributeListResponse'];
+  'POST /attributes': components['schemas']['AdminAttributeResponse'];
+  'GET /attributes/:': components['schemas']['AdminAttributeResponse'];
+  'POST /attributes/:': components['schemas']['AdminAttributeResponse'];
+  'DELETE /attributes/:': components['schemas']['AdminAttributeDeletedResponse'];
   'GET /auth': components['schemas']['AdminUserResponse'];
   'POST /auth': components['schemas']['AdminUserResponse'];
   'DELETE /auth': unknown;
@@ -201,6 +206,7 @@ export interface Bodies {
   'DELETE /products/:/variants/:': components['schemas']['AdminDeleteProductsProductVariantsVariantResponse'];
   'GET /promotions': components['schemas']['AdminPromotionListResponse'];
   'POST /promotions': components['schemas']['AdminPromotionResponse'];
+  'POST /promotions/backtest': components['schemas']['AdminBatchJobResponse'];
   'GET /promotions/:': components['schemas']['AdminPromotionResponse'];
   'POST /promotions/:': components['schemas']['AdminPromotionResponse'];
   'DELETE /promotions/:': components['schemas']['AdminPromotionDeletedResponse'];
@@ -384,6 +390,20 @@ export interface components {
         };
         AdminApiKeyResponse: {
             api_key: components["schemas"]["ApiKey"];
+        };
+        AdminAttributeDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminAttributeResponse: {
+            attribute: components["schemas"]["Attribute"];
         };
         AdminBatchJobListResponse: {
             batch_jobs: components["schemas"]["BatchJob"][];
@@ -1152,6 +1172,19 @@ export interface components {
             last_used_at: string;
             revoked_at: string;
         };
+        Attribute: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            key: string;
+            type: string;
+            unit: string;
+            values: string[];
+            category_ids: string[];
+            is_filterable: boolean;
+        };
         BatchJob: {
             id: string;
             created_at: string;
@@ -1182,6 +1215,9 @@ export interface components {
                 }[];
                 file_key: string;
                 file_size: number;
+                summary: {
+                    [key: string]: unknown;
+                };
             } & {
                 [key: string]: unknown;
             };
@@ -2346,6 +2382,9 @@ export interface components {
             type_id: string;
             discountable: boolean;
             external_id: string;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -2502,6 +2541,9 @@ export interface components {
             length: number;
             height: number;
             width: number;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };

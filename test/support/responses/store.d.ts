@@ -1,5 +1,6 @@
 // Written by `npm run openapi` from openapi/store.json.
 export interface Bodies {
+  'GET /attributes': components['schemas']['StoreAttributeListResponse'];
   'GET /auth': components['schemas']['StoreCustomerResponse'];
   'POST /auth': components['schemas']['StoreCustomerResponse'];
   'DELETE /auth': unknown;
@@ -100,6 +101,19 @@ export interface components {
                 [key: string]: unknown;
             };
             country: components["schemas"]["Country"];
+        };
+        Attribute: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            deleted_at: string;
+            name: string;
+            key: string;
+            type: string;
+            unit: string;
+            values: string[];
+            category_ids: string[];
+            is_filterable: boolean;
         };
         Cart: {
             id: string;
@@ -659,6 +673,9 @@ export interface components {
             type_id: string;
             discountable: boolean;
             external_id: string;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -770,6 +787,9 @@ export interface components {
             length: number;
             height: number;
             width: number;
+            attributes: {
+                [key: string]: string | number | boolean | string[];
+            };
             metadata: {
                 [key: string]: unknown;
             };
@@ -997,6 +1017,12 @@ export interface components {
         };
         /** @enum {string} */
         ShippingProfileType: "default" | "gift_card" | "custom";
+        StoreAttributeListResponse: {
+            attributes: components["schemas"]["Attribute"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
         StoreCartResponse: {
             cart: components["schemas"]["Cart"];
         };

@@ -59,7 +59,12 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconUsers,
     under: [{ label: 'Groups', to: '/customers/groups' }],
   },
-  { label: 'Discounts', to: '/discounts', icon: IconDiscount },
+  {
+    label: 'Discounts',
+    to: '/discounts',
+    icon: IconDiscount,
+    under: [{ label: 'Promotions', to: '/promotions' }],
+  },
   { label: 'Gift cards', to: '/gift-cards', icon: IconGift },
   { label: 'Reports', to: '/reports', icon: IconChartBar },
   { label: 'Settings', to: '/settings', icon: IconSettings },

@@ -5,6 +5,7 @@ import { discountRoutes } from '../discounts/routes.ts';
 import { moduleRoutes } from '../modules/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { productRoutes } from '../products/routes.ts';
+import { promotionRoutes } from '../promotions/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { stockRoutes } from '../stock/routes.ts';
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...productRoutes,
     ...customerRoutes,
     ...discountRoutes,
+    ...promotionRoutes,
     ...stockRoutes,
     ...reportRoutes,
     ...settingsRoutes,

@@ -22,6 +22,11 @@ export type VariantOfPromotion = { variant_id: string } & Pick<
   'product_id' | 'category_ids' | 'collection_id' | 'type_id' | 'tag_ids' | 'attributes'
 >;
 
+/** Of a line without a variant. */
+export const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {
+  ...{ product_id: null, category_ids: [], collection_id: null, type_id: null, tag_ids: [], attributes: {} },
+};
+
 /** @param variants SQL that selects the ids of the variants */
 function variantsSql(variants: string): string {
   return `select coalesce(json_agg(json_build_object('variant_id', v.id, 'product_id', p.id, 'collection_id', p.collection_id,

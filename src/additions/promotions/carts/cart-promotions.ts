@@ -19,6 +19,7 @@ import {
   loadCountry,
   loadCustomer,
   loadVariants,
+  UNKNOWN_VARIANT,
   type VariantOfPromotion,
 } from './cart-facts.ts';
 import { recordUses } from './record-uses.ts';
@@ -37,11 +38,18 @@ export class CartPromotions implements baskets.Contribution {
   }
 
   takeCodes(codes: readonly string[]): string[] {
-    const now = new Date();
     const own = codes.map(normalizeCode).filter((code) => this.findByCode(code));
-    for (const code of own) requireUsable(this.findByCode(code)!, code, this.facts, now);
+    for (const code of own) {
+      const problem = this.checkCode(code);
+      if (problem) throw notAllowed(`Code ${code} ${PROBLEMS[problem]}`);
+    }
     this.cart.promotion_codes = [...new Set(own)];
     return codes.filter((code) => !own.includes(normalizeCode(code)));
+  }
+
+  checkCode(code: string): baskets.ContributedCodeProblem | null | undefined {
+    const promotion = this.findByCode(normalizeCode(code));
+    return promotion && findProblem(promotion, this.facts, new Date());
   }
 
   async apply(sql: Sql): Promise<void> {
@@ -55,7 +63,7 @@ export class CartPromotions implements baskets.Contribution {
       currency_code: cart.region.currency_code,
       ...{ region_id: cart.region_id, sales_channel_id: cart.sales_channel_id, customer },
       country_code: await this.findCountry(sql, facts),
-      locale: typeof cart.context?.locale === 'string' ? cart.context.locale : null,
+      locale: cart.locale ?? null,
       lines: await this.promotedLines(sql),
       shipping_methods: cart.shipping_methods.map(({ id, shipping_option_id, price, original_price }) => ({
         ...{ id, shipping_option_id, price: original_price ?? price },
@@ -150,11 +158,6 @@ const MAX_GIFTS = 1000;
 
 const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
 
-/** Of a line without a variant. */
-const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {
-  ...{ product_id: null, category_ids: [], collection_id: null, type_id: null, tag_ids: [], attributes: {} },
-};
-
 /** Adds what is left of a promotion. */
 function withRest(
   promotion: ActivePromotion,
@@ -174,10 +177,19 @@ function withRest(
   };
 }
 
-/** @throws not_allowed with the reason why a code cannot be used */
-function requireUsable(promotion: ActivePromotion, code: string, facts: CartFacts | null, now: Date): void {
-  const { starts_at, ends_at, budget, id } = promotion;
-  if (starts_at && starts_at > now) throw notAllowed(`Code ${code} is not valid yet`);
-  if (ends_at && ends_at <= now) throw notAllowed(`Code ${code} is expired`);
-  if (budget && budget.limit <= (facts?.used[id] ?? 0)) throw notAllowed(`Code ${code} has been used up`);
+const PROBLEMS: Record<baskets.ContributedCodeProblem, string> = {
+  not_started: 'is not valid yet',
+  expired: 'is expired',
+  usage_limit_reached: 'has been used up',
+};
+
+/** Why the code of a promotion cannot be used; null if it can. */
+function findProblem(
+  { starts_at, ends_at, budget, id }: ActivePromotion,
+  facts: CartFacts | null,
+  now: Date,
+): baskets.ContributedCodeProblem | null {
+  if (starts_at && starts_at > now) return 'not_started';
+  if (ends_at && ends_at <= now) return 'expired';
+  return budget && budget.limit <= (facts?.used[id] ?? 0) ? 'usage_limit_reached' : null;
 }

@@ -22,6 +22,8 @@ export function translatePostgresError(error: unknown): unknown {
   const { code = '', detail, table } = error as PostgresError;
   const [, field, value] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? [];
   if (code === '23505') return duplicate(table ?? 'row', fieldName(field ?? 'value'), value ?? '', error);
+  // raised by a trigger of a module, with a text for the client
+  if (code === 'SK002') return invalidData(error.message, error);
   if (code === '23503') return brokenReference(detail ?? '', field, value, error);
   // 22…: a value that its column cannot hold, such as a number beyond its range or a NUL in a text
   if (code.startsWith('22')) return invalidData('A value is out of range or malformed', error);

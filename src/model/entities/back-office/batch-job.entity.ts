@@ -57,6 +57,11 @@ export class BatchJob extends SoftDeletableRow {
         },
         file_key: { type: ['string', 'null'] },
         file_size: { type: ['integer', 'null'], description: 'bytes' },
+        summary: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'figures that the job found out, by its type',
+        },
       },
       additionalProperties: true,
     },

@@ -13,6 +13,7 @@ import { Translatable } from '#engine/kernel/writing/translatable';
 import { SoftDeletableRow } from '#engine/mapping/base-rows';
 import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
 import { isPurchasableSql, variantQuantitySql } from '../stock/stock-of-variant.ts';
+import { attributesSchema, type AttributeValues } from './attribute-values.ts';
 import { MoneyAmount } from './money-amount.entity.ts';
 import { Product } from './product.entity.ts';
 import { ProductOptionValue } from './product-option-value.entity.ts';
@@ -25,7 +26,9 @@ export class ProductVariant extends SoftDeletableRow {
 
   static readonly tally = { admin: 'all' } as const;
 
-  static readonly example = { title: 'M' };
+  static readonly example = { title: 'M', attributes: null };
+
+  static readonly schemas = { attributes: attributesSchema };
 
   static readonly representedAs = { inventory_quantity: (variant: string) => variantQuantitySql(variant) };
 
@@ -103,6 +106,10 @@ export class ProductVariant extends SoftDeletableRow {
     (productVariantInventoryItem: ProductVariantInventoryItem) => productVariantInventoryItem.variant,
   )
   inventory_items?: Relation<ProductVariantInventoryItem>[];
+
+  /** They go before those of the product. */
+  @Column({ type: 'jsonb', nullable: true })
+  attributes!: AttributeValues | null;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

@@ -15,6 +15,7 @@ import { ComputedRelation } from '#engine/mapping/computed-relation';
 import { exampleId } from '#engine/mapping/example-values';
 import { SalesChannel } from '../settings/sales-channel.entity.ts';
 import { ShippingProfile } from '../shipping/shipping-profile.entity.ts';
+import { attributesSchema, type AttributeValues } from './attribute-values.ts';
 import { Image } from './image.entity.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { ProductCollection } from './product-collection.entity.ts';
@@ -44,7 +45,10 @@ export class Product extends SoftDeletableRow {
     thumbnail: 'https://example.com/t-shirt.png',
     description: 'A plain shirt',
     status: 'published',
+    attributes: null,
   };
+
+  static readonly schemas = { attributes: attributesSchema };
 
   static readonly expandedWith = { profiles: 'profile' };
 
@@ -163,6 +167,9 @@ export class Product extends SoftDeletableRow {
     inverseJoinColumn: { name: 'sales_channel_id' },
   })
   sales_channels?: Relation<SalesChannel>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  attributes!: AttributeValues | null;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

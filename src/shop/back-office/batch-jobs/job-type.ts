@@ -34,6 +34,8 @@ export interface JobResult {
   file_key: string | null;
   /** In bytes. */
   file_size: number | null;
+  /** What a job found out, such as the figures of a backtest; its type defines the properties. */
+  summary?: Record<string, unknown>;
 }
 
 /** The progress of a chunk. Omitted properties keep their values. */
@@ -47,6 +49,7 @@ export interface JobProgress {
   stat_descriptors?: StatDescriptor[];
   file_key?: string;
   file_size?: number;
+  summary?: Record<string, unknown>;
 }
 
 /** One run of a job, in one process at a time. */

@@ -11,6 +11,11 @@ export interface Contribution {
    */
   takeCodes(codes: readonly string[]): string[];
   /**
+   * Checks a code without using it.
+   * @returns why it cannot be used now; null if it can; undefined if it does not belong to the module
+   */
+  checkCode(code: string): ContributedCodeProblem | null | undefined;
+  /**
    * Replaces what it has contributed, in memory, whenever the cart is repriced: adjustments with `source_id` and `price_reduction`, lines
    * with `source_id`, prices of shipping methods with `original_price`, and `promotions`.
    */
@@ -22,14 +27,22 @@ export interface Contribution {
   record(tx: Tx, orderId: string): Promise<void>;
 }
 
-type ReducedLine = Pick<BasketLine, 'unit_price' | 'quantity' | 'includes_tax' | 'tax_lines' | 'adjustments'>;
+/** Why a code of a module cannot be used. */
+export type ContributedCodeProblem = 'not_started' | 'expired' | 'usage_limit_reached';
+
+type ReducedLine<Adjustment> = Pick<BasketLine, 'unit_price' | 'quantity' | 'includes_tax'> & {
+  tax_lines: readonly { rate: number }[];
+  adjustments: Adjustment[];
+};
 
 /**
  * Sets the amounts of the contributed adjustments of a line, which are without tax, by its current taxes: what remains of its price has the
  * amount without tax that a price of this height would have.
  * @returns their sum
  */
-export function setNetReductions(line: ReducedLine): number {
+export function setNetReductions<Adjustment extends { price_reduction: number | null; amount: number }>(
+  line: ReducedLine<Adjustment>,
+): number {
   if (line.adjustments.every(({ price_reduction }) => price_reduction === null)) return 0;
   let left = line.unit_price * line.quantity;
   let total = 0;

@@ -12,11 +12,13 @@ import {
   Text,
   Texts,
 } from '#engine/http/input/input-decorators';
+import type { AttributeValues } from '#model/entities/catalogue/attribute-values';
 import { type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
 import { ProductType } from '#model/entities/catalogue/product-type.entity';
 import { SalesChannel } from '#model/entities/settings/sales-channel.entity';
 import { ItemColumns } from '#shop/stock/inventory-items/item-measures.input';
+import { Attributes } from './attribute-values.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
 
 /** A type or a tag: an existing one by `id`, or one by `value`, which is created if it is new. */
@@ -63,6 +65,9 @@ abstract class ProductColumns extends ItemColumns {
 
   @Id(ProductCollection, { nullable: true })
   collection_id?: string | null;
+
+  @Attributes()
+  attributes?: AttributeValues | null;
 
   @NestedList(() => ValueBody, { optional: true })
   tags?: ValueBody[];

@@ -33,6 +33,7 @@ import {
   storePaymentData,
 } from '#shop/payments/payments-of-carts';
 import { isUpToDate, SessionProviders } from '#shop/payments/session-providers';
+import { CartStock } from './cart-stock.ts';
 import { matchesCart } from './matches-cart.ts';
 
 /**
@@ -51,6 +52,7 @@ export class CartPayments {
     private readonly sessions: SessionProviders,
     private readonly providers: PaymentProviders,
     private readonly outbox: Outbox,
+    private readonly stock: CartStock,
   ) {}
 
   /**
@@ -197,6 +199,7 @@ export class CartPayments {
     await this.database.transaction(async (tx) => {
       await storedCarts.lock(tx, cartId);
       await work(tx);
+      await this.stock.releaseLeft(tx, cartId);
     });
   }
 

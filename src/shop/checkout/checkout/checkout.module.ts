@@ -8,6 +8,7 @@ import { InventoryModule } from '#shop/stock/inventory/inventory.module';
 import { AbandonedPayments } from './abandoned-payments.ts';
 import { AbandonedReservations } from './abandoned-reservations.ts';
 import { CartPayments } from './cart-payments.ts';
+import { CartStock } from './cart-stock.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { LeftPayments } from './left-payments.ts';
 import { PlaceCart } from './place-cart.ts';
@@ -19,6 +20,7 @@ import { StoreCheckoutController } from './store-checkout.controller.ts';
   controllers: [StoreCheckoutController],
   providers: [
     CartPayments,
+    CartStock,
     LeftPayments,
     CompleteCart,
     AbandonedPayments,

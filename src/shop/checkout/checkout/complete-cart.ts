@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { releaseLease, withLeaseExtension } from '#engine/kernel/concurrency/lease';
+import { withLeaseExtension } from '#engine/kernel/concurrency/lease';
 import { retryUntilFree } from '#engine/kernel/concurrency/retry-until-free';
 import { Database } from '#engine/kernel/database/database';
 import type { Tx } from '#engine/kernel/database/sql';
@@ -22,7 +22,7 @@ import type { AuthorizedCartPayment, CartPayment } from '#shop/payments/payments
 import type { StockAtLocations } from '#shop/stock/inventory/movements/plan-reservations';
 import { outOfStock } from '#shop/stock/inventory/movements/take-stock';
 import { type Completion, type LeasedCart, lockOrFindPlaced } from './cart-lock.ts';
-import { CartPayments, type PaymentMeans, selectedSession } from './cart-payments.ts';
+import { CartPayments, type PaymentMeans, PaymentUnavailable, selectedSession } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { loadRequirements } from './checkout-requirements.ts';
 import { PlaceCart } from './place-cart.ts';
@@ -36,7 +36,7 @@ import { describeChanges, describeTotalChange, NO_CHANGES } from './total-change
  *     ├─ leased by another request ──► wait, retry
  *     ├─ changed since the shopper saw it ─► cart saved, 400
  *     ├─ nothing to pay, or the provider makes no call ─► place ─► order, all in one transaction
- *     └─ else: lease ─► authorize ───► reserve ───► place ───► order
+ *     └─ else: hold (**), lease ─► authorize ───► reserve ───► place ───► order
  *                         │ no lock,     │ no lock    │ row lock: order, cart completed, lease released,
  *                         │ lease is     │ (*)        │ stock, discount usage, gift cards
  *                         │ extended     └─ rejected ─┴─ fails ─► payment and reservations canceled, cart usable
@@ -45,6 +45,9 @@ import { describeChanges, describeTotalChange, NO_CHANGES } from './total-change
  *
  *   (*) only for stock in an external warehouse (3PL), see `shop/stock/inventory/warehouses/external-reservations.ts`. Without a response the
  *       completion ends with 409, and the authorized payment remains for the next attempt.
+ *
+ *   (**) with a module that holds stock (`CartStock`): what this cart held is given back first, so that it is checked like any other. The
+ *       stock is held until the order takes it, the payment fails or the hold expires.
  *
  * A process that dies anywhere leaves a lease that expires, and possibly a payment: the next completion continues with
  * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`abandoned-payments.ts`).
@@ -68,7 +71,7 @@ export class CompleteCart {
    */
   async complete(cartId: string, means: PaymentMeans = {}): Promise<Completion> {
     const outcome = await retryUntilFree(
-      () => this.taxes.withTaxResponses((taxResponse) => this.placeOrLease(cartId, taxResponse)),
+      () => this.taxes.withTaxResponses((taxResponse) => this.placeOrLease(cartId, means, taxResponse)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
     switch (outcome.state) {
@@ -89,6 +92,7 @@ export class CompleteCart {
    */
   private placeOrLease(
     cartId: string,
+    means: PaymentMeans,
     taxResponse?: TaxResponse,
   ): Promise<Outcome | PendingTaxRequest | null> {
     return this.database.transaction(async (tx) => {
@@ -99,6 +103,7 @@ export class CompleteCart {
       ]);
       if (completion) return { state: 'placed', completion };
       if (!locked) return null;
+      const heldStock = await this.placing.stock.release(tx, cartId);
       await addContributions(locked.cart);
       const checked = await this.check(tx, locked, taxResponse);
       if (checked instanceof PendingTaxRequest || checked.state === 'changed') return checked;
@@ -108,7 +113,13 @@ export class CompleteCart {
         : null;
       if (local) return this.placeAtOnce(tx, locked, checked, local.payment);
       // another attempt may repeat this without doing it twice
-      return outsideRequest(() => this.lease(tx, locked, checked));
+      return outsideRequest(async () => {
+        const leased = await this.lease(tx, locked, checked);
+        // a payment that may have been made goes on: its order takes the stock, or the payment is canceled
+        const isNew = earlier_payment === null && means.reported_intent === undefined;
+        if (leased && (heldStock || isNew)) await this.placing.stock.hold(tx, locked.cart);
+        return leased;
+      });
     }, cartQueueKey(cartId));
   }
 
@@ -177,6 +188,7 @@ export class CompleteCart {
     const { cart, sessions, holder, payment } = leased;
     const key = cartLeaseKey(cart.id);
     let placed: Completion | null = null;
+    let hasFailed = false;
     try {
       return await withLeaseExtension(this.database, key, holder, async () => {
         const status = payment
@@ -186,8 +198,11 @@ export class CompleteCart {
         placed = await this.placing.place(leased);
         return placed;
       });
+    } catch (error) {
+      hasFailed = !(error instanceof PaymentUnavailable);
+      throw error;
     } finally {
-      if (placed === null) await this.database.independent((sql) => releaseLease(sql, key, holder));
+      if (placed === null) await this.placing.stock.leave(cart.id, holder, hasFailed);
     }
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#engine/kernel/database/database';
+import { lockCartRow } from '#shop/carts/cart/open-cart';
 import { PaymentSessionsService } from '#shop/carts/operations/payment-sessions.service';
 import { cartLeaseHolder } from '#shop/payments/cart-lease';
 import { paymentOf } from '#shop/payments/payments-of-carts';
 import { CartPayments } from './cart-payments.ts';
+import { CartStock } from './cart-stock.ts';
 
 /** Payments of carts that will not be bought, and those that completions have left without an order, e.g. as a response was lost. */
 @Injectable()
@@ -12,6 +14,7 @@ export class LeftPayments {
     private readonly database: Database,
     private readonly payments: CartPayments,
     private readonly sessions: PaymentSessionsService,
+    private readonly stock: CartStock,
   ) {}
 
   /**
@@ -23,6 +26,10 @@ export class LeftPayments {
     await this.sessions.removeAll(cartId);
     const payment = await paymentOf(this.database, cartId);
     if (payment) await this.cancel(payment.id);
+    await this.database.transaction(async (tx) => {
+      await lockCartRow(tx, cartId);
+      await this.stock.releaseLeft(tx, cartId);
+    });
   }
 
   /** Cancels a payment. Checks the lease under the lock of the cart, as it may be in completion after all. */

@@ -17,9 +17,9 @@ import { PaymentProviders } from '#shop/payments/payment-providers';
 import type { AuthorizedCartPayment } from '#shop/payments/payments-of-carts';
 import type { StockAtLocations } from '#shop/stock/inventory/movements/plan-reservations';
 import type { ExternalReservation } from '#shop/stock/inventory/movements/reserve-stock';
-import { ExternalReservations } from '#shop/stock/inventory/warehouses/external-reservations';
 import { type Completion, type LeasedCart, lockAndReleaseLease } from './cart-lock.ts';
 import { CartPayments } from './cart-payments.ts';
+import { CartStock } from './cart-stock.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
 /**
@@ -32,14 +32,14 @@ export class PlaceCart {
     private readonly database: Database,
     private readonly payments: CartPayments,
     private readonly providers: PaymentProviders,
-    private readonly externalReservations: ExternalReservations,
+    readonly stock: CartStock,
     private readonly outbox: Outbox,
     private readonly options: CheckoutOptions,
   ) {}
 
   /** Whether the order of a cart can be placed without calling a warehouse or waiting for another order. */
   mayPlaceAtOnce(cart: OpenCart): boolean {
-    return cart.becomes === 'order' && !this.externalReservations.mayBeRequired;
+    return cart.becomes === 'order' && !this.stock.external.mayBeRequired;
   }
 
   /**
@@ -70,7 +70,7 @@ export class PlaceCart {
     const { cart, totals, holder, payment } = leased;
     let holdsLease = true;
     // with an external warehouse, the locations are chosen under the lock of the stock
-    let stock = this.externalReservations.mayBeRequired ? undefined : leased.stock;
+    let stock = this.stock.external.mayBeRequired ? undefined : leased.stock;
     try {
       const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
@@ -81,7 +81,8 @@ export class PlaceCart {
         if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.wake());
         await this.releaseOtherSessions(tx, cart, totals.total);
-        await this.externalReservations.transferToOrder(tx, externalReservations);
+        await this.stock.release(tx, cart.id); // the order takes it in the same transaction
+        await this.stock.external.transferToOrder(tx, externalReservations);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, externalReservations, stock };
         stock = undefined; // it may be outdated: another attempt chooses the locations under the lock, too
@@ -115,7 +116,7 @@ export class PlaceCart {
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
-      return await this.externalReservations.reserve(cart.id, sentLines(cart), {
+      return await this.stock.external.reserve(cart.id, sentLines(cart), {
         sales_channel_id,
         chooseLocations,
       });
@@ -130,7 +131,7 @@ export class PlaceCart {
 
   private async cancel(tx: Tx, { cart, payment }: LeasedCart): Promise<void> {
     if (payment) await this.payments.cancel(tx, payment.id);
-    await this.externalReservations.release(tx, cart.id);
+    await this.stock.external.release(tx, cart.id);
   }
 }
 

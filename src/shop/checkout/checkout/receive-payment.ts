@@ -16,6 +16,7 @@ import { releaseCart } from '#shop/carts/cart/rows-of-carts';
 import { placeOrder } from '#shop/orders/order/placing/place-order';
 import { insertOfflinePayment } from '#shop/payments/payments-of-carts';
 import { lockOrFindPlaced } from './cart-lock.ts';
+import { CartStock } from './cart-stock.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { requireBuyable } from './complete-cart.ts';
 
@@ -36,6 +37,7 @@ export class ReceivePayment {
     private readonly outbox: Outbox,
     private readonly taxes: BasketTaxes,
     private readonly options: CheckoutOptions,
+    private readonly stock: CartStock,
   ) {}
 
   /**
@@ -79,6 +81,7 @@ export class ReceivePayment {
         };
       const payment = await this.record(tx, cart, totals.total);
       tx.afterCommit(() => this.outbox.wake());
+      await this.stock.release(tx, cartId);
       const { chooseLocations } = this.options;
       const order_id = await placeOrder(tx, cart, totals, payment, { chooseLocations });
       return { state: 'placed', order_id };

@@ -15,6 +15,7 @@ const PAGES = [
     '/customers/groups',
     '/discounts',
     '/discounts/new',
+    ...['/promotions', '/promotions/new'],
     '/gift-cards',
   ],
   ...['/settings', '/settings/store', '/settings/regions', '/settings/shipping', '/settings/taxes'],

@@ -1,10 +1,11 @@
-import { codes as doors, normalizeCode, type Sql } from '@storekeep/server/extend';
+import { type baskets, codes as doors, normalizeCode, type Sql } from '@storekeep/server/extend';
 import type { CodeRejection } from '../view/issue.ts';
 
-/** The code of a discount or a gift card, and whether a cart may use it. */
+/** The code of a discount, of a module such as promotions, or of a gift card, and whether a cart may use it. */
 export interface CheckedCode {
   /** As it was given. */
   code: string;
+  /** Whether `applyDiscounts` takes it. */
   isDiscount: boolean;
   /** Null if the cart may use it. */
   rejection: CodeRejection | null;
@@ -14,6 +15,7 @@ export interface CheckedCode {
 interface CodeUser {
   region_id: string;
   customer_id: string | null;
+  contributions?: readonly baskets.Contribution[];
 }
 
 /**
@@ -33,12 +35,33 @@ export async function checkCodes(sql: Sql, user: CodeUser, codes: readonly strin
   const cardsByCode = new Map(cards.map((card) => [card.code.toUpperCase(), card]));
   const rejections = await rejectDiscounts(sql, user, discounts);
   return codes.map((code) => {
+    const problem = checkContributedCode(user, code);
+    if (problem !== undefined)
+      return { code, isDiscount: true, rejection: problem && PROBLEMS_OF_MODULES[problem] };
     const discount = byCode.get(normalizeCode(code));
     if (discount) return { code, isDiscount: true, rejection: rejections.get(discount.id) ?? null };
     const card = cardsByCode.get(code.toUpperCase());
     return { code, isDiscount: false, rejection: card ? rejectCard(user, card) : 'invalid' };
   });
 }
+
+/** @returns why the module that a code belongs to rejects it; null if it does not; undefined if it belongs to none */
+function checkContributedCode(
+  { contributions = [] }: CodeUser,
+  code: string,
+): baskets.ContributedCodeProblem | null | undefined {
+  for (const contribution of contributions) {
+    const problem = contribution.checkCode(code);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+const PROBLEMS_OF_MODULES: Record<baskets.ContributedCodeProblem, CodeRejection> = {
+  not_started: 'invalid',
+  expired: 'expired',
+  usage_limit_reached: 'usage_limit_reached',
+};
 
 /** @returns the reasons by the ids of discounts that are rejected */
 async function rejectDiscounts(

@@ -15,11 +15,13 @@ import {
   Text,
 } from '#engine/http/input/input-decorators';
 import { exampleId } from '#engine/mapping/example-values';
+import type { AttributeValues } from '#model/entities/catalogue/attribute-values';
 import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
 import { ProductOption } from '#model/entities/catalogue/product-option.entity';
 import { ProductVariant } from '#model/entities/catalogue/product-variant.entity';
 import { Region } from '#model/entities/settings/region.entity';
 import { ItemColumns } from '#shop/stock/inventory-items/item-measures.input';
+import { Attributes } from '../attribute-values.input.ts';
 
 @BodyExample({ currency_code: 'eur', amount: 1000 })
 export class PriceBody {
@@ -91,6 +93,9 @@ abstract class VariantColumns extends ItemColumns {
 
   @Flag({ optional: true, description: 'whether its stock is counted' })
   manage_inventory?: boolean;
+
+  @Attributes()
+  attributes?: AttributeValues | null;
 
   @Metadata()
   metadata?: Record<string, unknown>;

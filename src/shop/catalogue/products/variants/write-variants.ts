@@ -30,7 +30,7 @@ import { addPrices, replacePrices } from './variant-prices.ts';
 // prettier-ignore
 const COLUMNS = [
   'title', 'sku', 'ean', 'upc', 'barcode', 'hs_code', 'inventory_quantity', 'allow_backorder', 'manage_inventory',
-  'weight', 'length', 'height', 'width', 'origin_country', 'mid_code', 'material',
+  'weight', 'length', 'height', 'width', 'origin_country', 'mid_code', 'material', 'attributes',
 ] as const;
 type Columns = { [C in (typeof COLUMNS)[number]]?: ProductVariant[C] };
 

@@ -16,6 +16,8 @@ export interface Sale {
   sales_channel_id: string | null;
   /** Sells the available quantity, and puts the rest on backorder. */
   allowBackorder?: boolean;
+  /** Of the reservations, for staff. */
+  description?: string;
   chooseLocations: ChooseLocations;
   /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
   externalReservations?: readonly ExternalReservation[];
@@ -51,7 +53,7 @@ export interface LineAtLocations {
 export async function reserveAtLocations(
   tx: Tx,
   lines: readonly LineAtLocations[],
-  { sales_channel_id, chooseLocations, externalReservations = [] }: Sale,
+  { sales_channel_id, chooseLocations, externalReservations = [], description }: Sale,
 ): Promise<string[]> {
   const locked = await lockLevelsOfVariants(
     tx,
@@ -70,7 +72,8 @@ export async function reserveAtLocations(
     // our quantities may be outdated, so the warehouse's reservation is valid even if it exceeds them
     items.map((item) => ({ ...item, external_id, mayExceedStock: true })),
   );
-  await writeStock(tx, { newReservations: [...reservations, ...external] });
+  const described = reservations.map((reservation) => ({ ...reservation, description }));
+  await writeStock(tx, { newReservations: [...described, ...external] });
   return [];
 }
 

@@ -1,0 +1,57 @@
+import { SoftDeletableRow } from '@storekeep/server/module';
+import { Column, Entity } from 'typeorm';
+
+export const attributeTypes = ['text', 'number', 'boolean', 'choice'] as const;
+export type AttributeType = (typeof attributeTypes)[number];
+
+/** A fact that products and variants may have, such as their material or the power of a lamp. */
+@Entity('attribute')
+export class Attribute extends SoftDeletableRow {
+  static readonly idPrefix = 'attr';
+
+  static visibleToShoppers(attribute: string): string {
+    return `${attribute}.is_filterable`;
+  }
+
+  static readonly schemas = {
+    values: { type: 'array', items: { type: 'string' }, description: 'of a `choice`, in their order' },
+    category_ids: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'the categories whose pages show it; empty for all',
+    },
+  };
+
+  static readonly example = {
+    name: 'Material',
+    key: 'material',
+    type: 'choice',
+    unit: null,
+    values: ['cotton', 'wool'],
+    category_ids: [],
+  };
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** The name of the fact in `attributes` of products and variants. */
+  @Column({ type: 'text' })
+  key!: string;
+
+  @Column({ type: 'text' })
+  type!: AttributeType;
+
+  /** Of a number, such as `kg`. */
+  @Column({ type: 'text', nullable: true })
+  unit!: string | null;
+
+  @Column({ type: 'jsonb', default: [] })
+  values!: string[];
+
+  @Column({ type: 'text', array: true, default: [] })
+  category_ids!: string[];
+
+  /** Whether shoppers see it and may filter by it. */
+  @Column({ type: 'bool', default: true })
+  is_filterable!: boolean;
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Database,
+  duplicate,
+  insertRows,
+  invalidData,
+  newId,
+  notAllowed,
+  notFound,
+  softDelete,
+  type Tx,
+  updateExistingRow,
+} from '@storekeep/server/extend';
+import { Attribute } from './attribute.entity.ts';
+import type { CreateAttributeBody, UpdateAttributeBody } from './attributes.input.ts';
+
+/** The tables whose rows have facts. */
+const TABLES = ['product', 'product_variant'];
+
+@Injectable()
+export class AttributesService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws invalid_data, duplicate_error for the key, not_found for a category */
+  create(body: CreateAttributeBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      if (!/^[a-z][a-z0-9_]{0,62}$/.test(body.key))
+        throw invalidData('key must be lower-case letters, digits and underscores, and begin with a letter');
+      requireValues(body.type, body);
+      await requireCategories(tx, body.category_ids);
+      const [taken] = await tx.query('select from attribute where key = $1 and deleted_at is null', [
+        body.key,
+      ]);
+      if (taken) throw duplicate('attribute', 'key', body.key);
+      const id = newId(Attribute);
+      await insertRows(tx, Attribute, [{ id, ...withoutUndefined(body) }]);
+      return { id };
+    });
+  }
+
+  /** @throws invalid_data; not_found; not_allowed if a value is removed that products have */
+  update(id: string, body: UpdateAttributeBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const [stored] = await tx.query<Pick<Attribute, 'key' | 'type' | 'values'>>(
+        'select key, type, values from attribute where id = $1 and deleted_at is null for update',
+        [id],
+      );
+      if (!stored) throw notFound('attribute', id);
+      requireValues(stored.type, { ...stored, ...withoutUndefined(body) });
+      await requireCategories(tx, body.category_ids);
+      const removed = body.values && stored.values.filter((value) => !body.values!.includes(value));
+      if (removed && removed.length > 0) await requireUnused(tx, stored.key, removed);
+      await updateExistingRow(tx, Attribute, id, withoutUndefined(body));
+      return { id };
+    });
+  }
+
+  /** Deletes an attribute and its facts of all products and variants. Deleting it twice is allowed. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const [stored] = await tx.query<{ key: string }>(
+        'select key from attribute where id = $1 and deleted_at is null for update',
+        [id],
+      );
+      if (!stored) return;
+      await softDelete(tx, Attribute, id);
+      for (const table of TABLES)
+        await tx.query(
+          `update ${table} set attributes = nullif(attributes - $1::text, '{}') where attributes ? $1::text`,
+          [stored.key],
+        );
+    });
+  }
+}
+
+/** @throws invalid_data */
+function requireValues(
+  type: string,
+  { values = [], unit }: Pick<UpdateAttributeBody, 'values' | 'unit'>,
+): void {
+  if (type === 'choice' && values.length === 0)
+    throw invalidData('values must have the values of the choice');
+  if (type !== 'choice' && values.length > 0)
+    throw invalidData('values are only for attributes of the type choice');
+  if (new Set(values).size < values.length) throw invalidData('values must differ');
+  if (unit && type !== 'number') throw invalidData('unit is only for attributes of the type number');
+}
+
+/** @throws not_found */
+async function requireCategories(tx: Tx, ids: readonly string[] | undefined): Promise<void> {
+  if (!ids || ids.length === 0) return;
+  const [missing] = await tx.query<{ id: string }>(
+    'select i.id from unnest($1::text[]) i (id) where not exists (select from product_category c where c.id = i.id) limit 1',
+    [ids],
+  );
+  if (missing) throw notFound('product category', missing.id);
+}
+
+/** @throws not_allowed */
+async function requireUnused(tx: Tx, key: string, values: readonly string[]): Promise<void> {
+  const used = TABLES.map(
+    (table) =>
+      `select x #>> '{}' as value from ${table} t, attribute_elements(t.attributes -> $1) x where t.attributes ? $1 and t.deleted_at is null`,
+  );
+  const [first] = await tx.query<{ value: string }>(
+    `select value from (${used.join(' union all ')}) u where value = any($2::text[]) limit 1`,
+    [key, values],
+  );
+  if (first) throw notAllowed(`${first.value} cannot be removed: there are products with it`);
+}
+
+function withoutUndefined<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,2 @@
+/** The reason why the totals of an order cannot be computed with other rules. */
+export class NotRecomputable extends Error {}

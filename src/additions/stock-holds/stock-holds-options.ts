@@ -1,0 +1,4 @@
+/** How long stock is held. */
+export class StockHoldsOptions {
+  constructor(readonly minutes: number) {}
+}

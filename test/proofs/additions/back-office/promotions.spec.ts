@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import type { AdminSchemas } from '../../../support/shop.ts';
+import { until } from '../../../support/until.ts';
+import { findBarriers } from './find-barriers.ts';
+import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+
+/* What staff do with promotions, by clicks. */
+describeInBrowser('With promotions, staff of the back office', () => {
+  let desk: Desk;
+  let page: Page;
+  shareDesk((opened) => {
+    desk = opened;
+    page = opened.page;
+  });
+
+  const read = async () =>
+    (await desk.read<{ promotions: AdminSchemas['Promotion'][] }>('/promotions')).promotions;
+
+  it('create a draft, try it on past orders, and start it', async () => {
+    await page.goto(`${desk.url}/promotions/new`);
+    await page.getByLabel('Name').fill('Three for two');
+    await page.getByText('Buy X, get Y').click();
+    await page.getByRole('button', { name: 'Create promotion' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Three for two' }).waitFor();
+    expect(await read()).toMatchObject([
+      { name: 'Three for two', status: 'draft', effects: [{ type: 'buy_get', buy: { quantity: 2 } }] },
+    ]);
+
+    const past = page.getByRole('region', { name: 'Past orders' });
+    await past.getByLabel('From').fill('2020-01-01');
+    await past.getByRole('button', { name: 'Try on past orders' }).click();
+    await past.getByText('Orders that change most').first().waitFor();
+    const { orders } = await desk.read<{ orders: { id: string }[] }>('/orders?fields=id&expand=&limit=1000');
+    const canceled = await desk.read<{ count: number }>('/orders?status[]=canceled&limit=0');
+    await past
+      .getByText(String(orders.length - canceled.count), { exact: true })
+      .first()
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await details.getByLabel('How often it can be used').fill('100');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await until(async () => {
+      const [{ status, budget }] = await read();
+      return status === 'active' && budget?.limit === 100;
+    });
+    await page.goto(`${desk.url}/promotions`);
+    await page.getByRole('row', { name: /Three for two Buy 2, get 1 Active Without a code/ }).waitFor();
+  });
+});
