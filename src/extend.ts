@@ -18,6 +18,7 @@ export {
   RESPONSE,
   type ResponseDeclaration,
   Returns,
+  ReturnsNothing,
   Shows,
   SURFACE,
 } from './engine/http/output/response-decorators.ts';
@@ -177,6 +178,7 @@ export { representPrice } from './shop/shipping/options/shipping-price.ts';
 export * as catalogueWrites from './assembly/doors/catalogue-writes.ts';
 export * as stockMovements from './assembly/doors/stock-movements.ts';
 export {
+  type ExtendPrices,
   type ExtendProductList,
   StorefrontCatalogue,
 } from './shop/catalogue/products/storefront-catalogue.ts';

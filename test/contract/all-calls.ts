@@ -2,6 +2,7 @@ import { type Call, calls } from './calls.ts';
 import { callsOfAgents } from './calls-of-agents.ts';
 import { callsOfAttributes } from './calls-of-attributes.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
+import { callsOfEu } from './calls-of-eu.ts';
 import { callsOfJournal } from './calls-of-journal.ts';
 import { callsOfOrders } from './calls-of-orders.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
@@ -20,6 +21,7 @@ import type { PopulatedShop } from './populated-shop.ts';
 export const allCalls: Record<string, (shop: PopulatedShop) => Call | Promise<Call>> = {
   ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
+  ...callsOfEu,
   ...callsOfAttributes,
   ...callsOfEdits,
   ...callsOfJournal,

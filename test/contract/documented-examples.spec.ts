@@ -49,7 +49,7 @@ const CONTRADICTED: Record<string, string> = {
 
 /** Operations that need a secret, which no document contains. */
 const TAKES_SECRETS =
-  /\/(auth|auth\/token|password-reset|reset-password|confirm-email|invites\/accept|apps\/authorizations|second-factor\/confirm|customer\/confirm)$/;
+  /\/(auth|auth\/token|password-reset|reset-password|confirm-email|invites\/accept|apps\/authorizations|second-factor\/confirm|customer\/confirm|withdrawals\/(preview|confirm))$/;
 
 const EXAMPLE_ID = /^([a-z_]+)_01HV5K4E6Q0Z3T8W9X2Y7B1C4D$/;
 

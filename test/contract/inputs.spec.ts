@@ -84,7 +84,7 @@ let shop: Shop;
 let shopper: Browser;
 
 beforeAll(async () => {
-  shop = await useShop();
+  shop = await useShop({ EU: 'vat,withdrawal' });
   await createAccount(shop, 'oliver@example.com');
   shopper = await logIn(shop, 'oliver@example.com');
 });

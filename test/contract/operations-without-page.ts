@@ -128,4 +128,15 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
   'rare: an invoice with a wrong address is canceled by the API, see docs/eu.md': [
     'POST /admin/orders/{id}/documents/{document_id}/cancel',
   ],
+  'staff find the returns of withdrawals on the pages of orders; carriers record arrivals': [
+    'GET /admin/withdrawals',
+    'GET /admin/withdrawals/{id}',
+    'POST /admin/withdrawals/arrivals',
+  ],
+  'programs of accountants use it': [
+    'GET /admin/vat-checks',
+    'GET /admin/vat-checks/{id}',
+    'GET /admin/vat-report',
+    'POST /admin/vat-checks',
+  ],
 };

@@ -13,6 +13,7 @@ import { startSendGrid } from './sendgrid.ts';
 import { startStripeServer } from './stripe/stripe-server.ts';
 import { startTaxServer } from './tax-server.ts';
 import { startV1Server } from './v1-server.ts';
+import { startViesServer } from './vies-server.ts';
 import { startWarehouseServer } from './warehouse-server.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
@@ -59,6 +60,7 @@ const FAKES: Record<string, Start> = {
     return { fake, headers: { authorization: `Bearer ${fake.apiKey}` } };
   },
   'A tax service': withHeaders(startTaxServer),
+  VIES: withHeaders(startViesServer),
   'Medusa v1': withHeaders(() => startV1Server({ orders: {}, carts: {}, drafts: {} }, 'token')),
   'A warehouse': withHeaders(startWarehouseServer),
   'A webhook receiver': withHeaders(startWebhookReceiver),

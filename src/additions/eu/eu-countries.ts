@@ -1,5 +1,5 @@
 /** The member states of the European Union by their ISO codes, in lower case. */
-const MEMBER_STATES: ReadonlySet<string> = new Set(
+export const MEMBER_STATES: ReadonlySet<string> = new Set(
   'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' '),
 );
 

@@ -1,5 +1,5 @@
 /** What can be switched on for regions of the EU. */
-export const EU_MEMBERS = ['documents'] as const;
+export const EU_MEMBERS = ['documents', 'withdrawal', 'lowest-price', 'vat'] as const;
 export type EuMember = (typeof EU_MEMBERS)[number];
 
 /** The rules of the EU that a shop follows; one instance per installation, see `CommerceOptions`. */
@@ -9,8 +9,12 @@ export class EuOptions {
   /** The path of the logo in documents, a PNG or JPEG file; null for none. Defaults to null. */
   readonly logo: string | null;
 
+  /** Where VIES is; defaults to the address of the European Commission. */
+  readonly viesUrl: string;
+
   constructor(options: Partial<EuOptions> = {}) {
     this.members = options.members ?? [];
     this.logo = options.logo ?? null;
+    this.viesUrl = options.viesUrl ?? 'https://ec.europa.eu/taxation_customs/vies/rest-api';
   }
 }

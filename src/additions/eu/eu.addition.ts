@@ -1,6 +1,11 @@
-import { defineModule, type Kind, optional, required, text } from '@storekeep/server/module';
-import { DocumentTables1797500000000 } from './documents/records/1797500000000-document-tables.ts';
+import { defineModule, type Kind, optional, required, text, url } from '@storekeep/server/module';
 import { EU_MEMBERS, type EuMember, EuOptions } from './eu-options.ts';
+import { DocumentTables1797500000000 } from './migrations/1797500000000-document-tables.ts';
+import { Withdrawals1798000000000 } from './migrations/1798000000000-withdrawals.ts';
+import { PriceHistory1798000100000 } from './migrations/1798000100000-price-history.ts';
+import { VatChecks1798000200000 } from './migrations/1798000200000-vat-checks.ts';
+import { VatCheck } from './vat/vat-check.entity.ts';
+import { Withdrawal } from './withdrawal/withdrawal.entity.ts';
 
 export { type EuMember, EuOptions } from './eu-options.ts';
 
@@ -32,21 +37,34 @@ function isMember(name: string): name is EuMember {
 /** What shops in the EU need; see docs/eu.md. */
 export const euModule = defineModule({
   name: 'eu',
+  requires: ['mail'],
   variables: {
     eu: required('EU', memberList, [] as EuMember[], {
       description:
-        'What is switched on for regions of the EU: `documents`, or `true` for everything; see `docs/eu.md`',
+        'What is switched on for regions of the EU: `documents`, `withdrawal`, `lowest-price`, `vat`, or `true` for everything; see `docs/eu.md`',
+    }),
+    viesUrl: optional('VIES_URL', url, {
+      description:
+        'Where VAT ids are checked; defaults to `https://ec.europa.eu/taxation_customs/vies/rest-api`',
     }),
     euLogo: optional('EU_LOGO', text('path of a PNG or JPEG file', /\.(png|jpe?g)$/i), {
       description: 'The logo in invoices, credit notes and packing slips',
     }),
   },
-  configure: ({ eu: members, euLogo: logo }) => ({ eu: { members, logo } }),
+  configure: ({ eu: members, euLogo: logo, viesUrl }) => ({
+    eu: { members, logo, viesUrl: viesUrl ?? undefined },
+  }),
   exampleOptions: () => ({ eu: { members: [...EU_MEMBERS] } }),
   isUsed: ({ eu }) => (eu?.members ?? []).length > 0,
   options: [{ provide: EuOptions, create: ({ eu }) => new EuOptions(eu) }],
   load: () => import('./eu.modules.ts'),
-  migrations: [DocumentTables1797500000000],
+  entities: [Withdrawal, VatCheck],
+  migrations: [
+    DocumentTables1797500000000,
+    Withdrawals1798000000000,
+    PriceHistory1798000100000,
+    VatChecks1798000200000,
+  ],
   columns: ['region.eu'],
   forget: {
     // Tax law requires that issued documents are stored unchanged: they are exported, and never rewritten.
@@ -65,6 +83,17 @@ export const euModule = defineModule({
         'type',
       ],
     },
+    eu_withdrawal: {
+      rows: 'lower(t.email) = p.email or t.order_id = any(p.orders)',
+      exportedAs: 'withdrawals',
+      replaced: ['email', 'problem'],
+      impersonal: ['items', 'status'],
+    },
+    // traders, whose ids and names are public
+    eu_vat_check: { impersonal: ['address', 'consultation_number', 'error', 'name', 'status'] },
+    eu_arrival: {},
+    eu_price_history: { impersonal: ['currency_code'] },
+    eu_price_list_history: {},
     eu_document_circle: { impersonal: ['last_hash', 'period'] },
     eu_member: { impersonal: ['name'] },
   },

@@ -1,3 +1,13 @@
-import { DocumentsModule } from './documents/documents.module.ts';
+import type { CommerceOptions, NestModule } from '@storekeep/server/module';
+import type { EuMember } from './eu-options.ts';
 
-export const modules = () => [DocumentsModule];
+/** What is switched off is not loaded. */
+const LOAD: Readonly<Record<EuMember, () => Promise<NestModule>>> = {
+  documents: async () => (await import('./documents/documents.module.ts')).DocumentsModule,
+  'lowest-price': async () => (await import('./lowest-price/lowest-price.module.ts')).LowestPriceModule,
+  vat: async () => (await import('./vat/vat.module.ts')).VatModule,
+  withdrawal: async () => (await import('./withdrawal/withdrawal.module.ts')).WithdrawalModule,
+};
+
+export const modules = ({ eu }: CommerceOptions): Promise<NestModule[]> =>
+  Promise.all((eu?.members ?? []).map((member) => LOAD[member]()));

@@ -24,6 +24,11 @@ export class MailMessages {
     };
   }
 
+  /** Adds the messages of a module. Call it in a constructor: subscriptions begin in `onModuleInit`. */
+  register(loaders: MessageLoaders): void {
+    Object.assign(this.loaders, loaders);
+  }
+
   /** The events about which there is a message. */
   get eventNames(): EventName[] {
     return Object.keys(this.loaders) as EventName[];

@@ -31,19 +31,19 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     private readonly messages: MailMessages,
     private readonly options: MailOptions,
     private readonly mailer: Mailer,
-    providers: NotificationProviders,
+    private readonly providers: NotificationProviders,
   ) {
     super();
     this.id = mailer.providerId;
-    if (!mailer.isConfigured) return;
-    providers.register(this);
-    const { sentByOthers } = options;
-    providers.subscribe(this.id, ...messages.eventNames.filter((name) => !sentByOthers.includes(name)));
+    if (mailer.isConfigured) providers.register(this);
   }
 
-  /** Reads the shop's templates, so that an invalid one prevents the start instead of messages. */
+  /** Subscribes to the events, and reads the shop's templates, so that an invalid one prevents the start instead of messages. */
   async onModuleInit(): Promise<void> {
     if (!this.mailer.isConfigured) return;
+    const { sentByOthers } = this.options;
+    const names = this.messages.eventNames.filter((name) => !sentByOthers.includes(name));
+    this.providers.subscribe(this.id, ...names);
     if (this.options.templates !== null) await this.loadRenderer();
     const missing = [
       ...(!this.options.canLinkToStorefront

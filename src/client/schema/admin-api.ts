@@ -4608,6 +4608,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/vat-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List checks of VAT ids
+         * @description List checks of VAT ids. Returns a page of vat checks.
+         */
+        get: operations["GetVatChecks"];
+        put?: never;
+        /**
+         * Check a VAT id
+         * @description Check a VAT id. Returns the vat check.
+         */
+        post: operations["PostVatChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/vat-checks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a check of a VAT id
+         * @description Get a check of a VAT id. Returns the vat check.
+         */
+        get: operations["GetVatChecksVatCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/vat-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report taxes by month, country and rate
+         * @description Report taxes by month, country and rate.
+         */
+        get: operations["GetVatReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/webhooks": {
         parameters: {
             query?: never;
@@ -4734,6 +4798,66 @@ export interface paths {
          * @description Send a test event to a webhook. Returns the delivery.
          */
         post: operations["PostWebhooksWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List withdrawals
+         * @description List withdrawals. Returns a page of withdrawals.
+         */
+        get: operations["GetWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withdrawals/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record when the shipment of an order has arrived
+         * @description Record when the shipment of an order has arrived. Returns what was requested.
+         */
+        post: operations["PostWithdrawalsArrivals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a withdrawal
+         * @description Get a withdrawal. Returns the withdrawal.
+         */
+        get: operations["GetWithdrawalsWithdrawal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5556,6 +5680,32 @@ export interface components {
                 key: string;
             }[];
         };
+        AdminPostWithdrawalsArrivalsResponse: {
+            withdrawal_period: {
+                /** @description whether the button for the withdrawal has to be shown */
+                is_open: boolean;
+                /**
+                 * Format: date-time
+                 * @description null as long as something is still to be shipped
+                 * @example 2026-12-14T22:59:59Z
+                 */
+                deadline: string | null;
+                /** @description what was neither returned nor is in an open return */
+                items: {
+                    /** @example item_01HV5K */
+                    item_id: string;
+                    /** @example Wool jumper */
+                    title: string;
+                    /** @example 1 */
+                    quantity: number;
+                    /**
+                     * @description why there is no withdrawal from it; null for others
+                     * @example null
+                     */
+                    excluded_reason: string | null;
+                }[];
+            };
+        };
         AdminPriceListDeletedResponse: {
             id: string;
             /** @constant */
@@ -5926,6 +6076,18 @@ export interface components {
         AdminUserResponse: {
             user: components["schemas"]["User"];
         };
+        AdminVatCheckListResponse: {
+            vat_checks: components["schemas"]["VatCheck"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminVatCheckResponse: {
+            vat_check: components["schemas"]["VatCheck"];
+        };
         AdminWebhookDeletedResponse: {
             id: string;
             /** @constant */
@@ -5956,6 +6118,18 @@ export interface components {
         };
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
+        };
+        AdminWithdrawalListResponse: {
+            withdrawals: components["schemas"]["Withdrawal"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminWithdrawalResponse: {
+            withdrawal: components["schemas"]["Withdrawal"];
         };
         AgentDelivery: {
             id: string;
@@ -6020,6 +6194,15 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
+        };
+        ArrivalBody: {
+            /** @example ful_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            fulfillment_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00Z
+             */
+            arrived_at: string;
         };
         Attribute: {
             id: string;
@@ -6297,6 +6480,13 @@ export interface components {
                 /** @example sc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
                 id: string;
             }[];
+        };
+        CheckVatIdBody: {
+            /**
+             * @description with the prefix of its country
+             * @example FR40303265045
+             */
+            vat_id: string;
         };
         ChosenOptionBody: {
             /** @example L */
@@ -7931,6 +8121,10 @@ export interface components {
         };
         /** @enum {string} */
         ErrorType: "invalid_data" | "not_allowed" | "unauthorized" | "not_found" | "conflict" | "duplicate_error" | "payment_authorization_error" | "too_many_requests" | "unavailable" | "result_unavailable" | "unknown_error";
+        /** @enum {string} */
+        EuVatCheckStatus: "valid" | "invalid" | "unknown";
+        /** @enum {string} */
+        EuWithdrawalStatus: "requested" | "confirmed";
         FileKeyBody: {
             /** @example file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv */
             file_key: string;
@@ -8918,6 +9112,61 @@ export interface components {
                     tax: number;
                 }[];
             };
+        };
+        GetVatReportResponse: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
+            rows: {
+                /** @example 2026-11 */
+                month: string;
+                /**
+                 * @description of delivery, or else of the buyer
+                 * @example fr
+                 */
+                country_code: string | null;
+                /**
+                 * @example oss
+                 * @enum {string}
+                 */
+                scheme: "domestic" | "oss" | "intra_community" | "export" | "other";
+                /**
+                 * @description by EN 16931
+                 * @example S
+                 */
+                category: string;
+                /**
+                 * @description in percent
+                 * @example 20
+                 */
+                rate: string;
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description invoices less credit notes, in the smallest unit
+                 * @example 2450
+                 */
+                net: number;
+                /** @example 466 */
+                tax: number;
+                /** @example 1 */
+                documents: number;
+            }[];
+            /** @description the totals of the same documents, by currency: rows add up to them */
+            totals: {
+                /** @example eur */
+                currency_code: string;
+                /**
+                 * @description invoices less credit notes, in the smallest unit
+                 * @example 2450
+                 */
+                net: number;
+                /** @example 466 */
+                tax: number;
+                /** @example 1 */
+                documents: number;
+            }[];
         };
         GiftCard: {
             id: string;
@@ -10136,6 +10385,22 @@ export interface components {
                 name: string;
                 code: string | null;
             }[] | null;
+            /**
+             * @description with `EU=lowest-price`, and only if `calculated_price` is reduced: the lowest price of the 30 days before the reduction began, with tax if `calculated_price_includes_tax`
+             * @example 1950
+             */
+            lowest_price_30_days?: number | null;
+            /**
+             * @description the same with tax; null if the region does not compute taxes
+             * @example 2321
+             */
+            lowest_price_30_days_incl_tax?: number | null;
+            /**
+             * Format: date-time
+             * @description the time from which prices are known, if that is less than 30 days before the reduction
+             * @example null
+             */
+            lowest_price_30_days_since?: string | null;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -12312,6 +12577,19 @@ export interface components {
             /** @example Shirts */
             value?: string;
         };
+        VatCheck: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            vat_id: string;
+            status: components["schemas"]["EuVatCheckStatus"];
+            consultation_number: string | null;
+            name: string | null;
+            address: string | null;
+            error: string | null;
+        };
         Webhook: {
             id: string;
             /** Format: date-time */
@@ -12351,6 +12629,45 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        Withdrawal: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            order_id: string;
+            display_id: number;
+            email: string;
+            customer_id: string | null;
+            status: components["schemas"]["EuWithdrawalStatus"];
+            items: {
+                /** @example item_01HV5K */
+                item_id: string;
+                /** @example Wool jumper */
+                title: string;
+                /** @example 1 */
+                quantity: number;
+                /**
+                 * @description why there is no withdrawal from it; null for others
+                 * @example null
+                 */
+                excluded_reason: string | null;
+            }[];
+            /** Format: date-time */
+            declared_at: string;
+            /** Format: date-time */
+            deadline: string | null;
+            is_in_time: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            /** Format: date-time */
+            refund_due_at: string;
+            return_id: string | null;
+            refunded_shipping: number | null;
+            problem: string | null;
+        };
     };
     responses: {
         /** @description The request is invalid, or not allowed in the present state. */
@@ -29030,6 +29347,201 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetVatChecks: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description only those with this `vat_id` */
+                vat_id?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["EuVatCheckStatus"][];
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of vat checks. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminVatCheckListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostVatChecks: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vat_id": "FR40303265045"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckVatIdBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the vat check. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminVatCheckResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetVatChecksVatCheck: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the vat check
+                 * @example vatc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the vat check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminVatCheckResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetVatReport: {
+        parameters: {
+            query?: {
+                /** @description the first day, such as `2026-10-01`; defaults to the first of the month */
+                from?: string;
+                /** @description the last day, which is included; defaults to today */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-01",
+                     *       "to": "2026-11-30",
+                     *       "rows": [
+                     *         {
+                     *           "month": "2026-11",
+                     *           "country_code": "fr",
+                     *           "scheme": "oss",
+                     *           "category": "S",
+                     *           "rate": "20",
+                     *           "currency_code": "eur",
+                     *           "net": 2450,
+                     *           "tax": 466,
+                     *           "documents": 1
+                     *         }
+                     *       ],
+                     *       "totals": [
+                     *         {
+                     *           "currency_code": "eur",
+                     *           "net": 2450,
+                     *           "tax": 466,
+                     *           "documents": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetVatReportResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetWebhooks: {
         parameters: {
             query?: {
@@ -29432,6 +29944,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminWebhookDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description only those with one of these as `status` */
+                status?: components["schemas"]["EuWithdrawalStatus"][];
+                /** @description only those with this `order_id` */
+                order_id?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of withdrawals. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostWithdrawalsArrivals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fulfillment_id": "ful_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "arrived_at": "2026-01-31T12:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArrivalBody"];
+            };
+        };
+        responses: {
+            /** @description Returns what was requested. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostWithdrawalsArrivalsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetWithdrawalsWithdrawal: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the withdrawal
+                 * @example wdr_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -828,6 +828,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/orders/{id}/withdrawal-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get until when an own order can be withdrawn from
+         * @description Get until when an own order can be withdrawn from.
+         */
+        get: operations["GetOrdersOrderWithdrawalPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/orders/{id}/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from an own order
+         * @description Withdraw from an own order. Returns the withdrawal.
+         */
+        post: operations["PostOrdersOrderWithdrawals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/orders/{id}/withdrawals/{withdrawal_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the withdrawal from an own order
+         * @description Confirm the withdrawal from an own order. Returns the withdrawal.
+         */
+        post: operations["PostOrdersOrderWithdrawalsWithdrawalConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/payment-collections/{id}": {
         parameters: {
             query?: never;
@@ -1308,6 +1368,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from an order as a guest, who confirms it by a link in a mail
+         * @description Withdraw from an order as a guest, who confirms it by a link in a mail. Returns no body.
+         */
+        post: operations["PostWithdrawals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/withdrawals/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the withdrawal of a guest
+         * @description Confirm the withdrawal of a guest. Returns the withdrawal.
+         */
+        post: operations["PostWithdrawalsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/withdrawals/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a guest is about to confirm
+         * @description Get what a guest is about to confirm. Returns the withdrawal.
+         */
+        post: operations["PostWithdrawalsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1667,6 +1787,10 @@ export interface components {
             shipping_addresses?: components["schemas"]["Address"][];
             orders?: components["schemas"]["Order"][];
         };
+        DeclareWithdrawalBody: {
+            /** @description defaults to everything that is left of the order */
+            items?: components["schemas"]["WithdrawnItemBody"][];
+        };
         DeclineOrderEditBody: {
             /** @example Not what I wanted */
             declined_reason?: string;
@@ -1738,6 +1862,8 @@ export interface components {
         };
         /** @enum {string} */
         ErrorType: "invalid_data" | "not_allowed" | "unauthorized" | "not_found" | "conflict" | "duplicate_error" | "payment_authorization_error" | "too_many_requests" | "unavailable" | "result_unavailable" | "unknown_error";
+        /** @enum {string} */
+        EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
             /** Format: date-time */
@@ -1827,6 +1953,32 @@ export interface components {
                     cii: string | null;
                 };
             }[];
+        };
+        GetOrdersOrderWithdrawalPeriodResponse: {
+            withdrawal_period: {
+                /** @description whether the button for the withdrawal has to be shown */
+                is_open: boolean;
+                /**
+                 * Format: date-time
+                 * @description null as long as something is still to be shipped
+                 * @example 2026-12-14T22:59:59Z
+                 */
+                deadline: string | null;
+                /** @description what was neither returned nor is in an open return */
+                items: {
+                    /** @example item_01HV5K */
+                    item_id: string;
+                    /** @example Wool jumper */
+                    title: string;
+                    /** @example 1 */
+                    quantity: number;
+                    /**
+                     * @description why there is no withdrawal from it; null for others
+                     * @example null
+                     */
+                    excluded_reason: string | null;
+                }[];
+            };
         };
         GiftCard: {
             id: string;
@@ -2472,6 +2624,22 @@ export interface components {
                 name: string;
                 code: string | null;
             }[] | null;
+            /**
+             * @description with `EU=lowest-price`, and only if `calculated_price` is reduced: the lowest price of the 30 days before the reduction began, with tax if `calculated_price_includes_tax`
+             * @example 1950
+             */
+            lowest_price_30_days?: number | null;
+            /**
+             * @description the same with tax; null if the region does not compute taxes
+             * @example 2321
+             */
+            lowest_price_30_days_incl_tax?: number | null;
+            /**
+             * Format: date-time
+             * @description the time from which prices are known, if that is less than 30 days before the reduction
+             * @example null
+             */
+            lowest_price_30_days_since?: string | null;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -3018,6 +3186,23 @@ export interface components {
         StoreSwapResponse: {
             swap: components["schemas"]["Swap"];
         };
+        StoreWithdrawalResponse: {
+            withdrawal: components["schemas"]["Withdrawal"];
+        };
+        SubmitWithdrawalBody: {
+            /** @description defaults to everything that is left of the order */
+            items?: components["schemas"]["WithdrawnItemBody"][];
+            /**
+             * @description number of the order
+             * @example 1042
+             */
+            display_id: number;
+            /**
+             * @description e-mail of the order
+             * @example oliver@example.com
+             */
+            email: string;
+        };
         Swap: {
             id: string;
             /** Format: date-time */
@@ -3251,6 +3436,54 @@ export interface components {
              * @example ps_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             session_id?: string;
+        };
+        Withdrawal: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            order_id: string;
+            display_id: number;
+            email: string;
+            status: components["schemas"]["EuWithdrawalStatus"];
+            items: {
+                /** @example item_01HV5K */
+                item_id: string;
+                /** @example Wool jumper */
+                title: string;
+                /** @example 1 */
+                quantity: number;
+                /**
+                 * @description why there is no withdrawal from it; null for others
+                 * @example null
+                 */
+                excluded_reason: string | null;
+            }[];
+            /** Format: date-time */
+            declared_at: string;
+            /** Format: date-time */
+            deadline: string | null;
+            is_in_time: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            /** Format: date-time */
+            refund_due_at: string;
+        };
+        WithdrawalTokenBody: {
+            /**
+             * @description from the link in the mail
+             * @example wdr_01HV5K.signature
+             */
+            token: string;
+        };
+        WithdrawnItemBody: {
+            /** @example item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            item_id: string;
+            /** @example 1 */
+            quantity: number;
         };
     };
     responses: {
@@ -5544,6 +5777,155 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetOrdersOrderWithdrawalPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "withdrawal_period": {
+                     *         "is_open": true,
+                     *         "deadline": "2026-12-14T22:59:59Z",
+                     *         "items": [
+                     *           {
+                     *             "item_id": "item_01HV5K",
+                     *             "title": "Wool jumper",
+                     *             "quantity": 1,
+                     *             "excluded_reason": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderWithdrawalPeriodResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostOrdersOrderWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "item_id": "item_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *           "quantity": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclareWithdrawalBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the withdrawal. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreWithdrawalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostOrdersOrderWithdrawalsWithdrawalConfirm: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the id */
+                id: string;
+                /** @description the withdrawal id */
+                withdrawal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the withdrawal. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreWithdrawalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetPaymentCollectionsPaymentCollection: {
         parameters: {
             query?: {
@@ -6845,6 +7227,144 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostWithdrawals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "display_id": 1042,
+                 *       "email": "oliver@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmitWithdrawalBody"];
+            };
+        };
+        responses: {
+            /** @description Returns no body. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostWithdrawalsConfirm: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "wdr_01HV5K.signature"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the withdrawal. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreWithdrawalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostWithdrawalsPreview: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "wdr_01HV5K.signature"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the withdrawal. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreWithdrawalResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -114,6 +114,9 @@ export const EVENT_NAMES: readonly string[] = [
   'reservation-items.bulk-created',
   'stock-keeper.told',
   'webhook.disabled',
+  'withdrawal.submitted',
+  'withdrawal.requested',
+  'withdrawal.confirmed',
   'note.created',
   'note.updated',
   'note.deleted',
@@ -141,6 +144,7 @@ export const INTERNAL_EVENTS: readonly string[] = [
   'payment_session.removed',
   'return.label_canceled',
   'stock-keeper.told',
+  'withdrawal.submitted',
   'password_reset.requested',
 ];
 

@@ -210,6 +210,21 @@ export interface Events {
   /** An endpoint was disabled, because it responded with 410 (Gone) or did not accept a message for three days. */
   'webhook.disabled': { id: string; url: string; reason: string };
 
+  /**
+   * A guest has declared a withdrawal; a built-in subscriber looks for the order.
+   * @internal
+   */
+  'withdrawal.submitted': {
+    display_id: number;
+    email: string;
+    items: readonly { item_id: string; quantity: number }[] | null;
+    declared_at: string;
+  };
+  /** A guest has declared a withdrawal from an order (`EU=withdrawal`), and is asked by mail to confirm it. */
+  'withdrawal.requested': ById & { order_id: string };
+  /** A customer has confirmed a withdrawal. */
+  'withdrawal.confirmed': ById & { order_id: string };
+
   'note.created': ById;
   'note.updated': ById;
   'note.deleted': ById;

@@ -320,6 +320,10 @@ export interface Bodies {
   'GET /variants': components['schemas']['AdminProductVariantListResponse'];
   'GET /variants/:': components['schemas']['AdminProductVariantResponse'];
   'GET /variants/:/inventory': components['schemas']['AdminGetVariantsVariantInventoryResponse'];
+  'GET /vat-checks': components['schemas']['AdminVatCheckListResponse'];
+  'POST /vat-checks': components['schemas']['AdminVatCheckResponse'];
+  'GET /vat-checks/:': components['schemas']['AdminVatCheckResponse'];
+  'GET /vat-report': components['schemas']['GetVatReportResponse'];
   'GET /webhooks': components['schemas']['AdminWebhookListResponse'];
   'POST /webhooks': components['schemas']['AdminWebhookResponse'];
   'GET /webhooks/:': components['schemas']['AdminWebhookResponse'];
@@ -329,6 +333,9 @@ export interface Bodies {
   'POST /webhooks/:/deliveries/:/redeliver': components['schemas']['AdminWebhookDeliveryResponse'];
   'POST /webhooks/:/rotate-secret': components['schemas']['AdminWebhookResponse'];
   'POST /webhooks/:/test': components['schemas']['AdminWebhookDeliveryResponse'];
+  'GET /withdrawals': components['schemas']['AdminWithdrawalListResponse'];
+  'POST /withdrawals/arrivals': components['schemas']['AdminPostWithdrawalsArrivalsResponse'];
+  'GET /withdrawals/:': components['schemas']['AdminWithdrawalResponse'];
 }
 
 export interface components {
@@ -801,6 +808,18 @@ export interface components {
                 key: string;
             }[];
         };
+        AdminPostWithdrawalsArrivalsResponse: {
+            withdrawal_period: {
+                is_open: boolean;
+                deadline: string;
+                items: {
+                    item_id: string;
+                    title: string;
+                    quantity: number;
+                    excluded_reason: string;
+                }[];
+            };
+        };
         AdminPriceListDeletedResponse: {
             id: string;
             object: string;
@@ -1079,6 +1098,15 @@ export interface components {
         AdminUserResponse: {
             user: components["schemas"]["User"];
         };
+        AdminVatCheckListResponse: {
+            vat_checks: components["schemas"]["VatCheck"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminVatCheckResponse: {
+            vat_check: components["schemas"]["VatCheck"];
+        };
         AdminWebhookDeletedResponse: {
             id: string;
             object: string;
@@ -1101,6 +1129,15 @@ export interface components {
         };
         AdminWebhookResponse: {
             webhook: components["schemas"]["Webhook"];
+        };
+        AdminWithdrawalListResponse: {
+            withdrawals: components["schemas"]["Withdrawal"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminWithdrawalResponse: {
+            withdrawal: components["schemas"]["Withdrawal"];
         };
         AgentDelivery: {
             id: string;
@@ -1479,6 +1516,10 @@ export interface components {
         };
         /** @enum {string} */
         DraftOrderStatus: "open" | "completed";
+        /** @enum {string} */
+        EuVatCheckStatus: "valid" | "invalid" | "unknown";
+        /** @enum {string} */
+        EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
             created_at: string;
@@ -1818,6 +1859,28 @@ export interface components {
                     tax: number;
                 }[];
             };
+        };
+        GetVatReportResponse: {
+            from: string;
+            to: string;
+            rows: {
+                month: string;
+                country_code: string;
+                /** @enum {string} */
+                scheme: "domestic" | "oss" | "intra_community" | "export" | "other";
+                category: string;
+                rate: string;
+                currency_code: string;
+                net: number;
+                tax: number;
+                documents: number;
+            }[];
+            totals: {
+                currency_code: string;
+                net: number;
+                tax: number;
+                documents: number;
+            }[];
         };
         GiftCard: {
             id: string;
@@ -2574,6 +2637,9 @@ export interface components {
                 name: string;
                 code: string;
             }[];
+            lowest_price_30_days: number;
+            lowest_price_30_days_incl_tax: number;
+            lowest_price_30_days_since: string;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -3131,6 +3197,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        VatCheck: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            vat_id: string;
+            status: components["schemas"]["EuVatCheckStatus"];
+            consultation_number: string;
+            name: string;
+            address: string;
+            error: string;
+        };
         Webhook: {
             id: string;
             created_at: string;
@@ -3158,6 +3235,31 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        Withdrawal: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            order_id: string;
+            display_id: number;
+            email: string;
+            customer_id: string;
+            status: components["schemas"]["EuWithdrawalStatus"];
+            items: {
+                item_id: string;
+                title: string;
+                quantity: number;
+                excluded_reason: string;
+            }[];
+            declared_at: string;
+            deadline: string;
+            is_in_time: boolean;
+            expires_at: string;
+            confirmed_at: string;
+            refund_due_at: string;
+            return_id: string;
+            refunded_shipping: number;
+            problem: string;
+        };
     };
     responses: never;
     parameters: never;

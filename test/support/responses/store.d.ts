@@ -47,6 +47,9 @@ export interface Bodies {
   'POST /orders/customer/confirm': unknown;
   'GET /orders/:': components['schemas']['StoreOrderResponse'];
   'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
+  'GET /orders/:/withdrawal-period': components['schemas']['GetOrdersOrderWithdrawalPeriodResponse'];
+  'POST /orders/:/withdrawals': components['schemas']['StoreWithdrawalResponse'];
+  'POST /orders/:/withdrawals/:/confirm': components['schemas']['StoreWithdrawalResponse'];
   'GET /payment-collections/:': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions/batch': components['schemas']['StorePaymentCollectionResponse'];
@@ -71,6 +74,9 @@ export interface Bodies {
   'GET /swaps/:': components['schemas']['StoreSwapResponse'];
   'GET /variants': components['schemas']['StoreProductVariantListResponse'];
   'GET /variants/:': components['schemas']['StoreProductVariantResponse'];
+  'POST /withdrawals': unknown;
+  'POST /withdrawals/confirm': components['schemas']['StoreWithdrawalResponse'];
+  'POST /withdrawals/preview': components['schemas']['StoreWithdrawalResponse'];
 }
 
 export interface components {
@@ -271,6 +277,8 @@ export interface components {
         DiscountRuleAllocation: "total" | "item";
         /** @enum {string} */
         DiscountRuleType: "fixed" | "percentage" | "free_shipping";
+        /** @enum {string} */
+        EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
             created_at: string;
@@ -321,6 +329,18 @@ export interface components {
                     cii: string;
                 };
             }[];
+        };
+        GetOrdersOrderWithdrawalPeriodResponse: {
+            withdrawal_period: {
+                is_open: boolean;
+                deadline: string;
+                items: {
+                    item_id: string;
+                    title: string;
+                    quantity: number;
+                    excluded_reason: string;
+                }[];
+            };
         };
         GiftCard: {
             id: string;
@@ -792,6 +812,9 @@ export interface components {
                 name: string;
                 code: string;
             }[];
+            lowest_price_30_days: number;
+            lowest_price_30_days_incl_tax: number;
+            lowest_price_30_days_since: string;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -1152,6 +1175,9 @@ export interface components {
         StoreSwapResponse: {
             swap: components["schemas"]["Swap"];
         };
+        StoreWithdrawalResponse: {
+            withdrawal: components["schemas"]["Withdrawal"];
+        };
         Swap: {
             id: string;
             created_at: string;
@@ -1215,6 +1241,27 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+        };
+        Withdrawal: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            order_id: string;
+            display_id: number;
+            email: string;
+            status: components["schemas"]["EuWithdrawalStatus"];
+            items: {
+                item_id: string;
+                title: string;
+                quantity: number;
+                excluded_reason: string;
+            }[];
+            declared_at: string;
+            deadline: string;
+            is_in_time: boolean;
+            expires_at: string;
+            confirmed_at: string;
+            refund_due_at: string;
         };
     };
     responses: never;

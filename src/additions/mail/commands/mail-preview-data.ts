@@ -48,6 +48,13 @@ const shipment = {
 const orderReturn = { return: { refund_amount: 12_900, shipping: 'Parcel' }, items: items.slice(0, 1) };
 const link = { link: 'https://shop.example/reset-password?token=preview' };
 
+const withdrawal = {
+  withdrawal: { declared_at: '2026-11-29 10:30 (Europe/Berlin)' },
+  items: items.slice(0, 1),
+  excluded_items: [{ title: 'Merino socks', description: 'made to measure', quantity: 2 }],
+  name: '',
+};
+
 const DATA: Record<MessageTemplate, object> = {
   'order-placed': {},
   'order-canceled': {},
@@ -73,6 +80,8 @@ const DATA: Record<MessageTemplate, object> = {
   },
   'order-edit': { edit: { id: 'oe_preview', difference_due: -1_800, total: 13_645 } },
   'payment-requested': { edit: { id: 'oe_preview', difference_due: 1_800, total: 17_245 } },
+  'withdrawal-requested': { ...withdrawal, link: 'https://shop.example/withdrawal?token=preview' },
+  'withdrawal-confirmed': withdrawal,
   'order-transfer': { ...link, name: '', order_numbers: '#1042, #1043' },
   'customer-password-reset': link,
   'email-change': { link: 'https://shop.example/confirm-email?token=preview', name: '' },

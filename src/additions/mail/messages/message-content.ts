@@ -16,6 +16,8 @@ export const messageTemplates = [
   'gift-card',
   'order-edit',
   'payment-requested',
+  'withdrawal-requested',
+  'withdrawal-confirmed',
   'order-transfer',
   'customer-password-reset',
   'email-change',

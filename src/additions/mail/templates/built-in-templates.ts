@@ -1,5 +1,14 @@
 import type { TemplateSet } from '../rendering/template-files.ts';
-import { assign, button, composeTemplates, heading, paragraph, partial, when } from './compose-templates.ts';
+import {
+  assign,
+  button,
+  composeTemplates,
+  heading,
+  join,
+  paragraph,
+  partial,
+  when,
+} from './compose-templates.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import { layoutTemplates } from './layout-templates.ts';
@@ -11,6 +20,12 @@ const ITEMS_WITH_PRICES = partial('items', 'prices: true');
 const SUMMARY = partial('summary');
 const ADDRESS = partial('address');
 const TRACKING = partial('tracking');
+
+const WITHDRAWAL = 'number: order.display_id, time: withdrawal.declared_at';
+const EXCLUDED_ITEMS = when(
+  'excluded_items.size > 0',
+  join(paragraph('withdrawal.excluded'), partial('items', 'items: excluded_items')),
+);
 
 const ORDER_LINK = assign('order_link', `storefront_url | append: '/order/confirmed/' | append: order.id`);
 const EDIT_LINK = assign('edit_link', `storefront_url | append: '/order-edits/' | append: edit.id`);
@@ -133,6 +148,23 @@ export const builtInTemplates: TemplateSet = {
       paragraph('payment_requested.intro', 'number: order.display_id, amount: amount'),
       ITEMS_WITH_PRICES,
       when('storefront_url != blank', button('payment_requested.button', 'edit_link')),
+    ),
+    ...composeTemplates(
+      'withdrawal-requested',
+      { parameters: ORDER },
+      paragraph('withdrawal_requested.intro', WITHDRAWAL),
+      ITEMS,
+      EXCLUDED_ITEMS,
+      paragraph('withdrawal_requested.confirm'),
+      button('withdrawal_requested.button', 'link'),
+      paragraph('withdrawal_requested.ignore'),
+    ),
+    ...composeTemplates(
+      'withdrawal-confirmed',
+      { parameters: ORDER },
+      paragraph('withdrawal_confirmed.intro', WITHDRAWAL),
+      ITEMS,
+      EXCLUDED_ITEMS,
     ),
     ...composeTemplates(
       'order-transfer',

@@ -42,6 +42,14 @@ export function when(condition: string, part: MessagePart): MessagePart {
   };
 }
 
+/** Joins parts to one. */
+export function join(...parts: readonly MessagePart[]): MessagePart {
+  return {
+    html: parts.map(({ html }) => html).join('\n'),
+    text: parts.map(({ text }) => text).join('\n\n'),
+  };
+}
+
 /** Assigns a variable. @param value an expression, e.g. `refund.amount | money: order.currency_code` */
 export function assign(variable: string, value: string): MessagePart {
   const text = `{% assign ${variable} = ${value} %}`;

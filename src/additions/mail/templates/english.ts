@@ -68,6 +68,18 @@ export const english = {
   'payment_requested.intro':
     'We would like to change your order #{number}. Please confirm the change and pay the difference of {amount}. Your order would then contain these items:',
   'payment_requested.button': 'Confirm and pay',
+  'withdrawal_requested.subject': 'Please confirm your withdrawal from order #{number}',
+  'withdrawal_requested.title': 'Please confirm your withdrawal',
+  'withdrawal_requested.intro':
+    'On {time} we received the declaration that you withdraw from the contract about these items of order #{number}:',
+  'withdrawal_requested.confirm': 'Please confirm it within three days:',
+  'withdrawal_requested.button': 'Confirm the withdrawal',
+  'withdrawal_requested.ignore': 'If that was not you, ignore this message: nothing will change.',
+  'withdrawal_confirmed.subject': 'Your withdrawal from order #{number}',
+  'withdrawal_confirmed.title': 'We received your withdrawal',
+  'withdrawal_confirmed.intro':
+    'On {time} you declared that you withdraw from the contract about these items of order #{number}:',
+  'withdrawal.excluded': 'There is no right of withdrawal from these items:',
   'order_transfer.subject': 'Confirm the transfer of your orders at {store}',
   'order_transfer.title': 'Confirm the transfer of your orders',
   'order_transfer.intro':

@@ -72,6 +72,19 @@ export const german: typeof english = {
   'payment_requested.intro':
     'Wir möchten Ihre Bestellung Nr. {number} ändern. Bitte bestätigen Sie die Änderung und bezahlen Sie die Differenz von {amount}. Ihre Bestellung enthielte dann diese Artikel:',
   'payment_requested.button': 'Bestätigen und bezahlen',
+  'withdrawal_requested.subject': 'Bitte bestätigen Sie Ihren Widerruf zu Bestellung Nr. {number}',
+  'withdrawal_requested.title': 'Bitte bestätigen Sie Ihren Widerruf',
+  'withdrawal_requested.intro':
+    'Am {time} haben wir die Erklärung erhalten, dass Sie den Vertrag über diese Artikel der Bestellung Nr. {number} widerrufen:',
+  'withdrawal_requested.confirm': 'Bitte bestätigen Sie sie innerhalb von drei Tagen:',
+  'withdrawal_requested.button': 'Widerruf bestätigen',
+  'withdrawal_requested.ignore':
+    'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Es ändert sich nichts.',
+  'withdrawal_confirmed.subject': 'Ihr Widerruf zu Bestellung Nr. {number}',
+  'withdrawal_confirmed.title': 'Wir haben Ihren Widerruf erhalten',
+  'withdrawal_confirmed.intro':
+    'Am {time} haben Sie erklärt, dass Sie den Vertrag über diese Artikel der Bestellung Nr. {number} widerrufen:',
+  'withdrawal.excluded': 'Für diese Artikel gibt es kein Widerrufsrecht:',
   'order_transfer.subject': 'Bestätigen Sie die Übertragung Ihrer Bestellungen bei {store}',
   'order_transfer.title': 'Bestätigen Sie die Übertragung Ihrer Bestellungen',
   'order_transfer.intro':

@@ -18,7 +18,7 @@ export function pricesForBuyer(buyer: Buyer, surface: Surface): Computed {
     entity: ProductVariant,
     key: `prices ${surface} ${scope}`,
     lateral: {
-      columns: Object.keys(calculatedPriceFields),
+      columns: COLUMNS,
       relation: 'prices',
       join: (variant, prices) => pricesSelect(surface, scope, variant, prices),
     },
@@ -49,6 +49,9 @@ export const calculatedPriceFields = {
   calculated_tax: AMOUNT_OR_NULL,
   tax_rates: { ...TAX_RATES, type: ['array', 'null'] },
 } satisfies Record<string, object>;
+
+/** Without the fields that modules add to the OpenAPI document. */
+const COLUMNS = Object.keys(calculatedPriceFields);
 
 /** SQL that selects one row: the array of prices, if it is requested, and the fields above. */
 function pricesSelect(

@@ -45,11 +45,16 @@ export type ExtendProductList = (
   computed: Computed,
 ) => ((list: ListResult) => ListResult) | null;
 
+/** Adds to the prices that shoppers see. */
+export type ExtendPrices = (prices: Computed) => Computed;
+
 /** Selects the products and variants that a client sees, and their prices. Conditions and prices become part of the reader's single statement. */
 @Injectable()
 export class StorefrontCatalogue {
   /** Set by a module that adds to lists of products for shoppers. */
   extendList?: ExtendProductList;
+  /** The same for the prices of variants: the fields of the module become a part of the statement. */
+  extendPrices?: ExtendPrices;
 
   constructor(
     private readonly database: Database,
@@ -73,7 +78,7 @@ export class StorefrontCatalogue {
     parameters: ProviderParameters = {},
   ): Promise<ListResult> {
     const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
-    const computed = pricesAndStock(query, viewer, scope);
+    const computed = this.pricesAndStock(query, viewer, scope);
     const extension = this.extendList?.(query, computed);
     const { conditions, found } = await this.searchConditions(query, scope, parameters, !extension);
     conditions.push(...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id'));
@@ -111,7 +116,7 @@ export class StorefrontCatalogue {
     return {
       id,
       conditions: inChannels(lookupChannels(query, scope), 'id'),
-      computed: pricesAndStock(query, viewer, scope),
+      computed: this.pricesAndStock(query, viewer, scope),
     };
   }
 
@@ -128,7 +133,7 @@ export class StorefrontCatalogue {
     return {
       query,
       conditions: [OF_VISIBLE_PRODUCT, ...inChannels(scope.channels, 'product_id')],
-      computed: pricesAndStock(query, viewer, scope),
+      computed: this.pricesAndStock(query, viewer, scope),
     };
   }
 
@@ -138,8 +143,20 @@ export class StorefrontCatalogue {
     return {
       id,
       conditions: [OF_VISIBLE_PRODUCT, ...inChannels(lookupChannels(query, scope), 'product_id')],
-      computed: pricesAndStock(query, viewer, scope),
+      computed: this.pricesAndStock(query, viewer, scope),
     };
+  }
+
+  /** Prices and stock of variants. Stock is that of the requested channels, else of those of the key, else of the default channel. */
+  private pricesAndStock(
+    { cart_id, region_id, currency_code }: PriceContext,
+    { customer_id }: Viewer,
+    { channels }: ChannelScope,
+  ): Computed {
+    const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
+    return withStockInChannels(this.extendPrices?.(prices) ?? prices, (bind) =>
+      channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
+    );
   }
 
   /** Reads the scope only if a key or a channel restricts it: otherwise a product is found by id in all channels. */
@@ -201,18 +218,6 @@ function inChannels(channels: ChannelScope['channels'], key: 'id' | 'product_id'
 /** The requested channels, or null for all: by id, a product is found in every channel unless the request names one. */
 function lookupChannels(query: LookupQuery, { channels }: ChannelScope): ChannelScope['channels'] {
   return query.sales_channel_id ? channels : null;
-}
-
-/** Prices and stock of variants. Stock is that of the requested channels, else of those of the key, else of the default channel. */
-function pricesAndStock(
-  { cart_id, region_id, currency_code }: PriceContext,
-  { customer_id }: Viewer,
-  { channels }: ChannelScope,
-): Computed {
-  const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
-  return withStockInChannels(prices, (bind) =>
-    channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
-  );
 }
 
 /** Prices for a buyer; undefined without a cart, region or currency, so that staff see all prices. */

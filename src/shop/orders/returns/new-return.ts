@@ -22,6 +22,8 @@ export interface RequestedReturnItem {
 export interface ReturnOptions {
   /** Replaces the computed refund; below 0 counts as 0. In the smallest unit of the order's currency. */
   refund?: number;
+  /** Shipping of the order that is refunded with the value of the units, in the smallest unit of its currency; defaults to none. */
+  refund_of_shipping?: number;
   location_id?: string;
   no_notification?: boolean;
   /** Whether the items have arrived already: then no label is ordered for them. */
@@ -49,7 +51,7 @@ export async function newReturn(
   const { location_id = null, no_notification = null, request_key = null } = options;
   return {
     ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
-    ...refundOf(order, items, method, options.refund),
+    ...refundOf(order, items, method, options),
     ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
     asked_at: method && !options.has_arrived ? new Date().toISOString() : null,
     items: requested.map(({ item_id, quantity, reason_id = null, note = null }) => ({
@@ -118,14 +120,13 @@ function refundOf(
   order: OpenOrder,
   items: readonly LineQuantity[],
   method: OrderShipping | null,
-  refund: number | undefined,
+  { refund, refund_of_shipping = 0 }: ReturnOptions,
 ): Pick<OrderReturn, 'refund_amount' | 'has_custom_refund' | 'custom_refund_amount'> {
-  if (refund === undefined) {
-    const refund_amount = refundForReturn(order, items, method);
+  const refund_amount = refundForReturn(order, items, method);
+  if (refund === undefined && refund_of_shipping === 0)
     return { refund_amount, has_custom_refund: false, custom_refund_amount: null };
-  }
-  if (refund > refundableAmount(order)) throw returnErrors.moreThanPaid();
-  const amount = Math.max(0, refund);
+  const amount = Math.max(0, refund ?? refund_amount + refund_of_shipping);
+  if (amount > refundableAmount(order)) throw returnErrors.moreThanPaid();
   return { refund_amount: amount, has_custom_refund: true, custom_refund_amount: amount };
 }
 

@@ -10,6 +10,8 @@ export interface TaxRequest {
   /** The shipping address; null while the cart has none. */
   address: TaxAddress | null;
   customer: { id: string; email: string } | null;
+  /** The VAT id of the buyer as they entered it: `vat_id` in the metadata of the cart. */
+  vat_id?: string;
 }
 
 /** A line to be taxed. Gift cards are left out if the region does not tax them. */

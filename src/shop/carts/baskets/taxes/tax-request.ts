@@ -72,6 +72,7 @@ export function taxedParts(basket: Basket): {
 interface UnwrittenParts {
   /** By id. */
   addresses?: { changed: ReadonlyMap<string, Columns<Address>> };
+  metadata?: Record<string, unknown> | null;
 }
 
 /** The parts of a request that are in the database. */
@@ -89,7 +90,7 @@ interface StoredPart {
  */
 export async function buildTaxRequest(sql: Sql, basket: Basket & UnwrittenParts): Promise<TaxRequest> {
   const { items, shipping_methods } = taxedParts(basket);
-  const { region_id, shipping_address_id, customer_id, addresses } = basket;
+  const { region_id, shipping_address_id, customer_id, addresses, metadata } = basket;
   const [{ region, address, customer, variants }] = await sql.query<StoredPart>(STORED_PART, [
     region_id,
     shipping_address_id,
@@ -106,6 +107,7 @@ export async function buildTaxRequest(sql: Sql, basket: Basket & UnwrittenParts)
     region,
     address: changedAddress ? taxAddressOf(changedAddress) : address,
     customer,
+    ...(typeof metadata?.vat_id === 'string' && { vat_id: metadata.vat_id }),
   };
 }
 

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, type ExtendPrices, StorefrontCatalogue } from '@storekeep/server/extend';
+import {
+  LOWEST_PRICE_CONTEXT,
+  LOWEST_PRICE_FIELDS,
+  LOWEST_PRICE_WITH,
+  withLowestPrice,
+} from './lowest-price-sql.ts';
+
+/** Adds the lowest price of the last 30 days to the prices that shoppers see, and begins to record prices. */
+@Injectable()
+export class LowestPrices implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly catalogue: StorefrontCatalogue,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.beginHistory();
+    this.catalogue.extendPrices = extendPrices;
+  }
+
+  /** Once for a shop: prices are recorded from then on, also while the member is off. */
+  private async beginHistory(): Promise<void> {
+    const [member] = await this.database.query(`select from eu_member where name = 'lowest-price'`);
+    if (member) return;
+    await this.database.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('price history', 0))`);
+      await tx.query(
+        `select begin_price_history() where not exists (select from eu_member where name = 'lowest-price')`,
+      );
+    });
+  }
+}
+
+const extendPrices: ExtendPrices = (prices) => {
+  const { lateral, key, context } = prices;
+  if (!lateral || /\bnone$/.test(key)) return prices;
+  return {
+    ...prices,
+    key: `${key} lowest`,
+    with: (bind) => [prices.with?.(bind), LOWEST_PRICE_WITH].filter(Boolean).join(', '),
+    ...(context && { context: `concat_ws(' ', ${context}, ${LOWEST_PRICE_CONTEXT})` }),
+    lateral: {
+      ...lateral,
+      columns: [...lateral.columns, ...Object.keys(LOWEST_PRICE_FIELDS)],
+      join: (variant, selectList) => withLowestPrice(lateral.join(variant, selectList), variant),
+    },
+  };
+};
