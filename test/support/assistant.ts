@@ -38,7 +38,7 @@ export async function connectAssistant(shop: Shop, scopes = SCOPES, limits?: obj
   return connectWithKey(shop, key, secret);
 }
 
-export async function connectWithKey(shop: Shop, key: { id: string }, secret: string): Promise<Assistant> {
+async function connectWithKey(shop: Shop, key: { id: string }, secret: string): Promise<Assistant> {
   const client = new Client({ name: 'assistant', version: '1' });
   const url = new URL('/admin/mcp', await listen(shop));
   const requestInit = { headers: { authorization: `Bearer ${secret}` } };

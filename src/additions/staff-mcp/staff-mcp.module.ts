@@ -11,7 +11,7 @@ import { ProposalsService } from './proposals/proposals.service.ts';
 import { RehearseProposal } from './proposals/rehearse-proposal.ts';
 import { RemoveOldProposals } from './proposals/remove-old-proposals.ts';
 import { StoredProposals } from './proposals/stored-proposals.ts';
-import { McpController } from './tools/mcp.controller.ts';
+import { McpController } from './tools/admin-mcp.controller.ts';
 import { McpHandler } from './tools/mcp-handler.ts';
 import { PERSONAL_DATA_SCOPE, StaffTools } from './tools/staff-tools.ts';
 

@@ -16,7 +16,7 @@ const MASKED = '[masked]';
 const EMAIL = /[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]+/g;
 
 /** In responses, in rows of the journal, and in data of events. */
-export const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   ...['first_name', 'last_name', 'full_name', 'actor_name', 'author_name'],
   ...['email', 'user_email', 'customer_email', 'new_email', 'old_email', 'previous_email'],
   ...['phone', 'company', 'address_1', 'address_2', 'city', 'postal_code', 'ip', 'vat_id', 'birthday'],
