@@ -62,9 +62,7 @@ export const attributeFilters: FilterKind = {
         sql: (bind) => {
           const name = `${bind(key)}::text`;
           const fact = factOf('v', 'b', name);
-          const test = isObject(values)
-            ? boundsSql(values, bind)
-            : valuesSql(readValues(values), bind);
+          const test = isObject(values) ? boundsSql(values, bind) : valuesSql(readValues(values), bind);
           return `${isOpen(name)} and (select ${test} from (select ${fact} as fact) f)`;
         },
       })),

@@ -12,7 +12,7 @@ const orders: { id: string; display_id: number; total: number }[] = [];
 
 beforeAll(async () => {
   shop = await useSampleShop({});
-  discount = (await createDiscount(shop, 'TENTH', { regions: [shop.europe.id] }));
+  discount = await createDiscount(shop, 'TENTH', { regions: [shop.europe.id] });
   orders.push(await order(1), await order(2, 'TENTH'));
   const body = { name: 'Spring', status: 'active', effects: TEN_PERCENT };
   const { promotion } = ok(await shop.admin.post('/promotions', body as never));
@@ -123,7 +123,12 @@ describe('A backtest', () => {
     ok(await shop.admin.post(`/discounts/${discount.id}`, { rule }));
     const { summary, rows } = await backtest({});
     const reason = 'What it was reduced by has changed since: TENTH';
-    expect(summary).toMatchObject({ equal: 2, changed: 0, not_recomputable: 1, reasons: [{ reason, orders: 1 }] });
+    expect(summary).toMatchObject({
+      equal: 2,
+      changed: 0,
+      not_recomputable: 1,
+      reasons: [{ reason, orders: 1 }],
+    });
     expect(rows).toMatchObject([{ status: 'not_recomputable', order_id: orders[1].id, reason }]);
     ok(await shop.admin.post(`/discounts/${discount.id}`, { rule: { ...rule, value: 10 } }));
   });

@@ -1,6 +1,7 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { AdminController, invalidData, Rejects, RequiresAdmin, Returns } from '@storekeep/server/extend';
+import { proposals } from '../proposals/proposals.resource.ts';
 import { McpKeyBody } from './mcp-keys.input.ts';
 import { type McpKey, McpKeys } from './mcp-keys.ts';
 
@@ -27,12 +28,7 @@ const KEY = {
   },
 };
 
-const HEADING = {
-  tag: 'Proposals',
-  tagDescription: 'Changes that assistants have proposed, and that wait for a person',
-};
-
-@AdminController('mcp', 'mcp/keys', HEADING)
+@AdminController('mcp', 'mcp/keys', proposals)
 export class AdminMcpKeysController {
   constructor(private readonly keys: McpKeys) {}
 

@@ -10,12 +10,11 @@ import {
   TextResponse,
 } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { proposals } from '../proposals/proposals.resource.ts';
 import { McpHandler } from './mcp-handler.ts';
 
-const HEADING = { tag: 'Proposals', tagDescription: '' };
-
 /** `/admin/mcp`: Streamable HTTP of MCP without sessions and streams, for keys with the scope `mcp:write`. */
-@AdminController('mcp', undefined, HEADING)
+@AdminController('mcp', undefined, proposals)
 export class McpController {
   constructor(private readonly handler: McpHandler) {}
 
