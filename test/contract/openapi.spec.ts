@@ -48,14 +48,8 @@ const google = configure('google', 'https://accounts.google.com');
 const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
-  const env = {
-    ...AGENTS_ENV,
-    PUBLIC_URL,
-    EU: 'true',
-    OIDC_PROVIDERS: JSON.stringify([google]),
-    STAFF_MCP: 'true',
-  };
-  world = await useSampleShop(env);
+  const OIDC_PROVIDERS = JSON.stringify([google]);
+  world = await useSampleShop({ ...AGENTS_ENV, PUBLIC_URL, EU: 'true', OIDC_PROVIDERS, STAFF_MCP: 'true' });
   for (const [name, route] of Object.entries(ROUTES))
     documents[name as keyof typeof ROUTES] = (await world.http.get(route)).body;
 });
@@ -262,9 +256,8 @@ describe('An application that embeds two shops', () => {
     const eu = { members: ['documents', 'lowest-price', 'vat', 'withdrawal'] as const };
     const shops = ['/shop', '/outlet'].map((prefix) =>
       CommerceModule.forRoot({
-        ...{ database, http: { prefix }, oidc, eu },
+        ...{ database, http: { prefix }, oidc, eu, staffMcp: {} },
         agents: agentsOptions('acp', 'ucp'),
-        staffMcp: {},
       }),
     );
     @Module({ imports: shops, controllers: [OwnController] })

@@ -111,3 +111,11 @@ export interface CustomerPayload {
   last_name: string | null;
   has_account: boolean;
 }
+
+/** What a guest says in the declaration of a withdrawal; `items` is null for the whole order. */
+export interface SubmittedWithdrawal {
+  display_id: number;
+  email: string;
+  items: readonly { item_id: string; quantity: number }[] | null;
+  declared_at: string;
+}

@@ -9,6 +9,7 @@ import type {
   PaymentSessionRemoved,
   RecordPayload,
   RefundPayload,
+  SubmittedWithdrawal,
   UnplacedPayment,
 } from './event-payloads.ts';
 
@@ -214,12 +215,7 @@ export interface Events {
    * A guest has declared a withdrawal; a built-in subscriber looks for the order.
    * @internal
    */
-  'withdrawal.submitted': {
-    display_id: number;
-    email: string;
-    items: readonly { item_id: string; quantity: number }[] | null;
-    declared_at: string;
-  };
+  'withdrawal.submitted': SubmittedWithdrawal;
   /** A guest has declared a withdrawal from an order (`EU=withdrawal`), and is asked by mail to confirm it. */
   'withdrawal.requested': ById & { order_id: string };
   /** A customer has confirmed a withdrawal. */

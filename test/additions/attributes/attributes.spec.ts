@@ -46,7 +46,7 @@ const readFacet = async (name: string, query = '') =>
   ok(await shop.store.get(`/products?facets=${name}&limit=0&${query}`)).facets?.[name];
 
 async function expectRejected(attributes: object, message: string): Promise<void> {
-  const { status, body } = await shop.admin.post('/products', { title: 'Wrong', attributes } as never);
+  const { status, body } = await shop.admin.post('/products', { title: 'Wrong', attributes });
   expect({ status, type: body.type, message: body.message }).toEqual({
     ...{ status: 400, type: 'invalid_data', message },
   });
@@ -66,7 +66,7 @@ describe('A product', () => {
   it('has other facts after an update, and none after null', async () => {
     const { id } = await createGarment('Cap', { material: 'wool' });
     const update = async (attributes: unknown) =>
-      ok(await shop.admin.post(`/products/${id}`, { attributes } as never)).product.attributes;
+      ok(await shop.admin.post(`/products/${id}`, { attributes })).product.attributes;
     expect(await update({ washable: false, material: null })).toEqual({ washable: false });
     expect(await update(null)).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('An attribute', () => {
     [{ name: 'A', key: 'a', type: 'text', values: ['x'] }, /^values are only for/],
     [{ name: 'A', key: 'a', type: 'colour' }, /type must be one of/],
   ])('is rejected as %j', async (body, message) => {
-    const response = await shop.admin.post('/attributes', body as never);
+    const response = await shop.admin.post('/attributes', body);
     expect(response.status).toBe(400);
     expect(response.body.message).toMatch(message);
   });
@@ -168,7 +168,7 @@ describe('An attribute', () => {
   });
 
   it('keeps the values that products have', async () => {
-    const change = (values: string[]) => shop.admin.post(`/attributes/${material}`, { values } as never);
+    const change = (values: string[]) => shop.admin.post(`/attributes/${material}`, { values });
     expect(await change(['cotton', 'silk'])).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'wool cannot be removed: there are products with it' },
