@@ -19,8 +19,9 @@ const FORBIDDEN = {
 let shop: Shop;
 let unrestrictedShop: Shop;
 beforeAll(async () => {
-  shop = await useShop({ ...AGENTS_ENV, STAFF_ROLES: 'enforced' });
-  unrestrictedShop = await shop.openSecondInstance({ ...AGENTS_ENV, STAFF_ROLES: 'open' });
+  const env = { ...AGENTS_ENV, STAFF_MCP: 'true' };
+  shop = await useShop({ ...env, STAFF_ROLES: 'enforced' });
+  unrestrictedShop = await shop.openSecondInstance({ ...env, STAFF_ROLES: 'open' });
 });
 afterAll(async () => {
   await unrestrictedShop.close();

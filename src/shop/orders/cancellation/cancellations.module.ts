@@ -9,5 +9,6 @@ import { CancelOrder } from './cancel-order.ts';
   imports: [HttpModule, OrdersModule, OrderPaymentsModule],
   controllers: [AdminCancellationsController],
   providers: [CancelOrder],
+  exports: [CancelOrder],
 })
 export class CancellationsModule {}

@@ -10,6 +10,6 @@ import { StoreCustomersController } from './store-customers.controller.ts';
   imports: [HttpModule],
   controllers: [AdminCustomersController, StoreCustomersController],
   providers: [CustomersService, CustomerAddresses, EmailChanges],
-  exports: [CustomersService],
+  exports: [CustomersService, CustomerAddresses],
 })
 export class CustomersModule {}
