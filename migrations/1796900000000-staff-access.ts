@@ -60,7 +60,8 @@ export class StaffAccess1796900000000 implements MigrationInterface {
          alter column role set default 'member'`,
     );
     await runner.query('drop table second_factor');
-    await runner.query('drop table api_key');
+    // modules refer to it
+    await runner.query('drop table api_key cascade');
     await runner.query('drop table staff_role');
   }
 }

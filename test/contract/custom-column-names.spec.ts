@@ -5,7 +5,7 @@ import type { StoredColumn } from '#engine/mapping/custom-columns/read-catalog';
 import { type Shop, useShop } from '../support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => void (shop = await useShop()));
+beforeAll(async () => void (shop = await useShop({ EU: 'true' })));
 afterAll(() => shop.close());
 
 const documents = ['admin', 'store'].map(

@@ -32,6 +32,8 @@ const OPEN_HEADINGS = new Set([
   'Returns',
   'Translations',
   'Uploads',
+  'VAT',
+  'Withdrawals',
 ]);
 
 /** Operations open to all staff whose tag is otherwise for admins. */

@@ -104,22 +104,25 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
 /** A declared resource, see `defineResource`. */
 export type Resource = Readonly<Omit<ResourceDeclaration, 'totals'> & { totals?: Totals }>;
 
-const computedFields = new WeakMap<object, ReadonlySet<string>>();
+const resourcesOf = new WeakMap<object, Pick<Resource, 'computed' | 'totals'>[]>();
 
-/** The names of the fields that operations on resources of this entity compute, totals included. */
+/** The names of the fields that operations on resources of this entity compute, totals and what modules have added included. */
 export function computedFieldsOf(entity: object): ReadonlySet<string> {
-  return computedFields.get(entity) ?? new Set();
+  const names = (resourcesOf.get(entity) ?? []).flatMap(({ computed = {}, totals }) => [
+    ...Object.keys(computed),
+    ...(totals && totals.relation === undefined ? totals.names : []),
+  ]);
+  return new Set(names);
 }
 
 /** Declares a resource: its names and its representation, for the reader, the OpenAPI documents and the contract tests. */
 export function defineResource<Entity extends object, const Need extends string>(
   declaration: ResourceDeclaration<Entity, Need>,
 ): Resource {
-  const { entity, computed = {}, totals } = declaration;
-  const totalNames = totals && totals.relation === undefined ? totals.names : [];
-  computedFields.set(entity, new Set([...computedFieldsOf(entity), ...Object.keys(computed), ...totalNames]));
   // the cast is safe: the reader passes to the totals a row of this entity with everything in `needs`
-  return Object.freeze(declaration as unknown as Resource);
+  const resource = Object.freeze(declaration as unknown as Resource);
+  resourcesOf.set(declaration.entity, [...(resourcesOf.get(declaration.entity) ?? []), resource]);
+  return resource;
 }
 
 /** Totals of the rows of an entity at any depth below a resource, except for hidden rows, which are objects of nulls. */
