@@ -4,17 +4,21 @@ import type { Shop } from './shop.ts';
 /** The rows of the shop by table and key, without the columns that the journal leaves out. */
 export type JournaledRows = Map<string, Record<string, unknown>>;
 
-/** What background work writes without a request, and what logins and repeated requests leave. */
+/** What background work and triggers write, what logins and repeated requests leave, and proposals, which are records of their own. */
 const NOT_JOURNALED = [
   'agent_delivery',
   'agent_feed',
   'contribution_version',
+  'eu_price_history',
+  'eu_price_list_history',
   'idempotency_key',
   'job',
   'journal_change',
   'journal_entry',
   'last_write',
   'lease',
+  'mcp_proposal',
+  'mcp_usage',
   'oauth_state',
   'outbox_event',
   'rate_limit_attempt',

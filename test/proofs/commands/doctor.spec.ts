@@ -42,7 +42,7 @@ describe('The doctor of a healthy shop', () => {
     expect(code).toBe(0);
     const lines = output.split('\n');
     expect(lines.filter((line) => line.startsWith('✗'))).toEqual([]);
-    expect(lines).toHaveLength(20);
+    expect(lines).toHaveLength(21);
     expect(output).toMatch(/^✓ migrations +all \d+ have run$/m);
     expect(output).toMatch(/^✓ personal data person:forget knows all columns of modules$/m);
     expect(output).toMatch(/^✓ clock +the clock of the database differs by \d+ ms$/m);

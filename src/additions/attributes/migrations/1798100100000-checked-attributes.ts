@@ -57,6 +57,12 @@ export class CheckedAttributes1798100100000 implements MigrationInterface {
       await runner.query(`
         create trigger check_attributes before insert or update of attributes on ${table}
           for each row when (new.attributes is not null) execute function check_attributes()`);
+    await runner.query(`
+      do $$ begin
+        if to_regprocedure('journal_table(regclass, text[], text[])') is not null then
+          perform journal_table('attribute', '{}', '{}');
+        end if;
+      end $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

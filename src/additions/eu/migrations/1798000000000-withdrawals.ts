@@ -32,6 +32,12 @@ export class Withdrawals1798000000000 implements MigrationInterface {
         fulfillment_id character varying primary key,
         arrived_at timestamptz not null
       );`);
+    await queryRunner.query(`
+      do $$ begin
+        if to_regprocedure('journal_table(regclass, text[], text[])') is not null then
+          perform journal_table('eu_arrival', '{}', '{}');
+        end if;
+      end $$`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -17,6 +17,12 @@ export class VatChecks1798000200000 implements MigrationInterface {
       );
       create index eu_vat_check_vat_id on eu_vat_check (vat_id, created_at);
       create index eu_vat_check_created_at on eu_vat_check (created_at, id);`);
+    await queryRunner.query(`
+      do $$ begin
+        if to_regprocedure('journal_table(regclass, text[], text[])') is not null then
+          perform journal_table('eu_vat_check', '{}', '{}');
+        end if;
+      end $$`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -52,6 +52,12 @@ export class StaffMcp1798100000000 implements MigrationInterface {
         money jsonb not null default '{}',
         primary key (api_key_id, day)
       )`);
+    await runner.query(`
+      do $$ begin
+        if to_regprocedure('journal_table(regclass, text[], text[])') is not null then
+          perform journal_table('mcp_key', '{}', '{}');
+        end if;
+      end $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

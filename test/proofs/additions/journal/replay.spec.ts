@@ -85,7 +85,10 @@ describe('The entry of an operation', () => {
   beforeAll(async () => (shop = await openPopulatedShop()));
   afterAll(() => shop.close());
 
-  const operations = Object.keys(allCalls).filter((op) => /^(POST|DELETE) \/admin\//.test(op));
+  const operations = Object.keys(allCalls)
+    .filter((op) => /^(POST|DELETE) \/admin\//.test(op))
+    // carried out by a request of its own, with an entry of its own
+    .filter((op) => op !== 'POST /admin/proposals/{id}/approve');
 
   it.each(operations)('of staff has all that it changes: %s', async (op) => {
     const call = await allCalls[op](shop);
