@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { allCalls } from '../../contract/all-calls.ts';
 import type { Call } from '../../contract/calls.ts';
 import { openPopulatedShop, type PopulatedShop } from '../../contract/populated-shop.ts';
+import { until } from '../../support/until.ts';
 
 /*
  * Simulates a process that dies after a POST has committed and before its response is stored under the Idempotency-Key: a trigger
@@ -44,6 +45,10 @@ describe('A repeated request whose first response was lost', () => {
     const send = createSender(op, await allCalls[op](shop));
     const first = await send();
     expect(first.status).toBeLessThan(300);
+    // what follows a withdrawal is done in the background
+    await until(
+      async () => (await shop.sql(`select from outbox_event where name like 'withdrawal.%'`)).length === 0,
+    );
     const rows = await countRows();
 
     const second = await send();

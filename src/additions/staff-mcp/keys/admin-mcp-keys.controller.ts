@@ -1,6 +1,13 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { AdminController, invalidData, Rejects, RequiresAdmin, Returns } from '@storekeep/server/extend';
+import {
+  AdminController,
+  invalidData,
+  Rejects,
+  RequiresAdmin,
+  Returns,
+  SafeToRepeat,
+} from '@storekeep/server/extend';
 import { proposals } from '../proposals/proposals.resource.ts';
 import { McpKeyBody } from './mcp-keys.input.ts';
 import { type McpKey, McpKeys } from './mcp-keys.ts';
@@ -44,6 +51,7 @@ export class AdminMcpKeysController {
   }
 
   @Post(':id')
+  @SafeToRepeat()
   @RequiresAdmin()
   @ApiBody({ type: McpKeyBody, examples: { limits: { value: LIMITS } } })
   @Rejects(invalidData('money_per_change must have amounts in minor units by currencies: { "eur": 5000 }'))

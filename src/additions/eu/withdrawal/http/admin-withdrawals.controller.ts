@@ -7,6 +7,7 @@ import {
   notFound,
   Rejects,
   Returns,
+  SafeToRepeat,
   Shows,
 } from '@storekeep/server/extend';
 import { findWithdrawable } from '../withdrawable-order.ts';
@@ -31,6 +32,7 @@ export class AdminWithdrawalsController {
   }
 
   @Post('arrivals')
+  @SafeToRepeat()
   @Rejects(notFound('fulfillment', exampleId('ful')))
   @Returns('PostWithdrawalsArrivals', 'Record when the shipment of an order has arrived', PERIOD_SCHEMA)
   async recordArrival(@Body() { fulfillment_id, arrived_at }: ArrivalBody) {
