@@ -75,6 +75,7 @@ import { ContributionsToCarts1797100000000 } from './1797100000000-contributions
 import { PrimaryKeysOfLinks1797900000000 } from './1797900000000-primary-keys-of-links.ts';
 import { Languages1798000000000 } from './1798000000000-languages.ts';
 import { Attributes1798100000000 } from './1798100000000-attributes.ts';
+import { CitiesOfAddresses1798200000000 } from './1798200000000-cities-of-addresses.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   PrimaryKeysOfLinks1797900000000,
   Languages1798000000000,
   Attributes1798100000000,
+  CitiesOfAddresses1798200000000,
 ];

@@ -77,4 +77,5 @@ export const migrationNames: readonly string[] = [
   'PrimaryKeysOfLinks1797900000000',
   'Languages1798000000000',
   'Attributes1798100000000',
+  'CitiesOfAddresses1798200000000',
 ];

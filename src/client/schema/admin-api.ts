@@ -19359,7 +19359,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches each word in display_id, email, customer.first_name, customer.last_name, customer.phone, shipping_address.first_name, shipping_address.last_name, shipping_address.phone, shipping_address.city, fulfillments.tracking_links.tracking_number, items.variant.sku, items.variant.barcode, items.variant.ean; `#46` is the whole of a number */
+                /** @description searches each word in display_id, email, customer.first_name, customer.last_name, customer.phone, shipping_address.first_name, shipping_address.last_name, shipping_address.phone, items.variant.sku, shipping_address.city; `#46` is the whole of a number; or the whole of fulfillments.tracking_links.tracking_number, items.variant.barcode, items.variant.ean */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];
@@ -21856,7 +21856,7 @@ export interface operations {
                     /** Format: date-time */
                     gte?: string;
                 };
-                /** @description searches title, description, handle, variants.title, variants.sku, variants.barcode, variants.ean, collection.title */
+                /** @description searches title, description, handle, variants.title, variants.sku, collection.title; or the whole of variants.barcode, variants.ean */
                 q?: string;
                 /** @description only those with one of these as `status` */
                 status?: components["schemas"]["ProductStatus"][];
@@ -22607,7 +22607,7 @@ export interface operations {
                     /** Format: date-time */
                     gte?: string;
                 };
-                /** @description searches title, description, handle, variants.title, variants.sku, variants.barcode, variants.ean, collection.title */
+                /** @description searches title, description, handle, variants.title, variants.sku, collection.title; or the whole of variants.barcode, variants.ean */
                 q?: string;
                 /** @description only those with one of these as `status` */
                 status?: components["schemas"]["ProductStatus"][];
@@ -23162,7 +23162,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches title, sku, barcode, ean */
+                /** @description searches title, sku; or the whole of barcode, ean */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];
@@ -29222,7 +29222,7 @@ export interface operations {
                 offset?: number;
                 /** @description a field, ascending; with `-` before it, descending */
                 order?: string;
-                /** @description searches title, sku, barcode, ean, product.title */
+                /** @description searches title, sku, product.title; or the whole of barcode, ean */
                 q?: string;
                 /** @description only those with one of these as `id` */
                 id?: string[];

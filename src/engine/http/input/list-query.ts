@@ -3,7 +3,12 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import { normalizeIdentifier } from '#engine/kernel/text/identifying-text';
-import type { Condition, DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
+import type {
+  Condition,
+  DateComparison,
+  NumberComparison,
+  Search as SearchCondition,
+} from '#engine/reader/sql/conditions';
 import { AreAmong } from './input-checks.ts';
 import { deepObject, PageNumber, queryParameter } from './query-parameters.ts';
 import * as queryValues from './query-values.ts';
@@ -207,20 +212,24 @@ export function Dates(path?: string): PropertyDecorator {
 
 /** Case-insensitive search for a text in any of the fields. `%` and `_` are literal. */
 export function Search(...paths: string[]): PropertyDecorator {
-  return search(paths, `searches ${paths.join(', ')}`, false);
+  return SearchIn({ paths });
 }
 
-/** Like `Search`, for each word on its own: `Anna Berg` is found by two columns. `#46` is the whole of a number. */
-export function SearchWords(...paths: string[]): PropertyDecorator {
-  return search(paths, `searches each word in ${paths.join(', ')}; \`#46\` is the whole of a number`, true);
-}
-
-function search(paths: readonly string[], description: string, byWord: boolean): PropertyDecorator {
+/** Like `Search`, in more ways: see `Search` of `reader/sql/conditions.ts`. */
+export function SearchIn(searched: Omit<SearchCondition, 'search'>): PropertyDecorator {
+  const { paths, codes = [], names = [], byWord = false } = searched;
+  const fields = [...paths, ...names].join(', ');
   return filter(
-    { type: String, description },
+    {
+      type: String,
+      description:
+        (byWord
+          ? `searches each word in ${fields}; \`#46\` is the whole of a number`
+          : `searches ${fields}`) + (codes.length > 0 ? `; or the whole of ${codes.join(', ')}` : ''),
+    },
     () => (value: string) => {
-      const text = normalizeIdentifier(value);
-      return text === '' ? null : { search: text, paths, byWord };
+      const search = normalizeIdentifier(value);
+      return search === '' ? null : { ...searched, search };
     },
     queryValues.isText,
   );

@@ -27,8 +27,7 @@ export type Condition =
   | { path: string; numbers: NumberComparison }
   /** Bounds of a date without a time, such as `2026-01-31`. */
   | { path: string; days: DateComparison }
-  /** One of the paths contains the search; with `byWord` each of its words is in one of them, and `#46` is the whole of a number. */
-  | { search: string; paths: readonly string[]; byWord?: boolean }
+  | Search
   /** Only the rows whose `id` a select returns; by default in the order of its column `place`, if it `hasPlaces`. */
   | { rows: (bind: Bind) => string; hasPlaces?: boolean }
   | {
@@ -38,6 +37,18 @@ export type Condition =
       /** The part of `row_tally` that counts the matching rows, if this is the only condition. */
       tally?: { table: string; part: (bind: Bind) => string };
     };
+
+/** A search for a text: one of the paths contains it. */
+export interface Search {
+  search: string;
+  paths: readonly string[];
+  /** Paths that equal it, such as bar codes, which need no index for parts of them. */
+  codes?: readonly string[];
+  /** Searches each word on its own; `#46` is the whole of a number. */
+  byWord?: boolean;
+  /** Further paths for words that have no digit, such as cities. */
+  names?: readonly string[];
+}
 
 /** Conditions as SQL, for rows of an entity under an alias. */
 export interface Conditions {
@@ -68,10 +79,21 @@ export function compileConditions(
       if (condition.hasPlaces) ranking = `${found}.place`;
     } else if ('sql' in condition) tests.push(condition.sql(alias, bind));
     else if ('search' in condition) {
-      for (const pattern of patternsOf(condition).map(bind)) {
-        if (condition.paths.some((path) => path.includes('.')))
-          searches.push(searchRelations(metadata, key, condition.paths, pattern));
-        else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
+      for (const word of wordsOf(condition)) {
+        const pattern = bind(patternOf(word, condition));
+        const code = condition.codes && bind(word);
+        const paths = /\d/.test(word) ? condition.paths : [...condition.paths, ...(condition.names ?? [])];
+        if (code !== undefined || paths.some((path) => path.includes('.')))
+          searches.push(
+            [
+              searchRelations(metadata, key, paths, (column) => `${column} ilike ${pattern}`),
+              searchRelations(metadata, key, condition.codes ?? [], (column) => `${column} = ${code}`),
+            ]
+              .filter(Boolean)
+              .join(' union '),
+          );
+        else
+          tests.push(`(${searchColumns(metadata, alias, paths, (column) => `${column} ilike ${pattern}`)})`);
       }
     } else
       tests.push(
@@ -90,12 +112,14 @@ export function compileConditions(
 /** More words than this are searched as one, so that no request asks for hundreds of searches. */
 const MAX_WORDS = 6;
 
-/** Patterns for `ilike`, all of which have to match. */
-function patternsOf({ search, byWord = false }: { search: string; byWord?: boolean }): string[] {
+function wordsOf({ search, byWord = false }: Search): string[] {
   const words = byWord ? search.split(/\s+/) : [search];
-  return (words.length > MAX_WORDS ? [search] : words).map((word) =>
-    byWord && /^#\d+$/.test(word) ? word.slice(1) : `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-  );
+  return words.length > MAX_WORDS ? [search] : words;
+}
+
+/** A pattern for `ilike`. */
+function patternOf(word: string, { byWord = false }: Search): string {
+  return byWord && /^#\d+$/.test(word) ? word.slice(1) : `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** The `with` clause of the expressions. */
@@ -108,15 +132,17 @@ function searchRelations(
   metadata: EntityMetadata,
   key: string,
   paths: readonly string[],
-  pattern: string,
+  test: (column: string) => string,
 ): string {
   const columns = paths.filter((path) => !path.includes('.'));
   const relatedColumns = paths.filter((path) => path.includes('.'));
+  // indexes of codes are only on rows that are not deleted
+  const notDeleted = metadata.deleteDateColumn ? ' and s.deleted_at is null' : '';
   return [columns, ...relatedColumns.map((path) => [path])]
     .filter((group) => group.length > 0)
     .map(
       (group) =>
-        `select s.${key} from "${metadata.tableName}" s where ${searchColumns(metadata, 's', group, pattern)}`,
+        `select s.${key} from "${metadata.tableName}" s where (${searchColumns(metadata, 's', group, test)})${notDeleted}`,
     )
     .join(' union ');
 }
@@ -125,11 +151,9 @@ function searchColumns(
   metadata: EntityMetadata,
   alias: string,
   paths: readonly string[],
-  pattern: string,
+  test: (column: string) => string,
 ): string {
-  return paths
-    .map((path) => followPath(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true))
-    .join(' or ');
+  return paths.map((path) => followPath(metadata, alias, path, test, true)).join(' or ');
 }
 
 function comparison(

@@ -3,7 +3,7 @@ import { ArrayMinSize } from 'class-validator';
 import { BodyExample } from '#engine/http/input/body-example';
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '#engine/http/input/input-decorators';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { AnyOf, Dates, Equals, ListQuery, Search, SearchIn } from '#engine/http/input/list-query';
 import { exampleId } from '#engine/mapping/example-values';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 import { MoneyAmount } from '#model/entities/catalogue/money-amount.entity';
@@ -15,7 +15,7 @@ import {
 } from '#model/entities/catalogue/price-list-values';
 import { Product, type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { CustomerGroup } from '#model/entities/people/customer-group.entity';
-import { ProductFilters, SEARCH_PATHS } from '../products/product-queries.input.ts';
+import { PRODUCT_SEARCH,ProductFilters } from '../products/product-queries.input.ts';
 import { type PriceRow, PriceRows } from './price-list-rows.ts';
 
 @ColumnsOf('price_list')
@@ -54,7 +54,7 @@ export class ListPriceListsQuery extends ListQuery {
 
 @ColumnsOf('product')
 export class ListProductsOfPriceListQuery extends ProductFilters {
-  @Search(...SEARCH_PATHS)
+  @SearchIn(PRODUCT_SEARCH)
   q?: string;
 
   @AnyOf(undefined, productStatuses)

@@ -1,23 +1,17 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { Rest } from '#engine/http/input/free-json';
 import { Anything, Integer, Text } from '#engine/http/input/input-decorators';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '#engine/http/input/list-query';
+import { AnyOf, Dates, Equals, Is, ListQuery, SearchIn, ShowQuery } from '#engine/http/input/list-query';
 import { FlagParameter, TextParameter, TextsParameter } from '#engine/http/input/query-parameters';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 import { type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
-/** The columns that `q` searches in lists for staff. */
-export const SEARCH_PATHS = [
-  'title',
-  'description',
-  'handle',
-  'variants.title',
-  'variants.sku',
-  'variants.barcode',
-  'variants.ean',
-  'collection.title',
-];
+/** What `q` searches in lists for staff. */
+export const PRODUCT_SEARCH = {
+  paths: ['title', 'description', 'handle', 'variants.title', 'variants.sku', 'collection.title'],
+  codes: ['variants.barcode', 'variants.ean'],
+};
 
 /** The filters of both surfaces. */
 export abstract class ProductFilters extends ListQuery {
@@ -61,7 +55,7 @@ export abstract class ProductFilters extends ListQuery {
 /** The parameters of `GET /admin/products`. */
 @ColumnsOf('product')
 export class ListProductsQuery extends ProductFilters {
-  @Search(...SEARCH_PATHS)
+  @SearchIn(PRODUCT_SEARCH)
   q?: string;
 
   @AnyOf(undefined, productStatuses)

@@ -21,7 +21,7 @@ import { pricesForBuyer } from '../prices/represented-prices.ts';
 import { Search } from '../search/search.ts';
 import type { SearchQuery } from '../search/search-provider.ts';
 import { inCategories } from './in-categories.ts';
-import { ListStoreProductsQuery, SEARCH_PATHS, type SearchProductsBody } from './product-queries.input.ts';
+import { ListStoreProductsQuery, PRODUCT_SEARCH, type SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import type { ListStoreVariantsQuery } from './variants/variants.input.ts';
 
@@ -104,7 +104,7 @@ export class StorefrontCatalogue {
     const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MAX_RANKED_IDS };
     const sales_channel_ids = await channelIds(this.database, scope);
     const result = await this.search.find({ q, sales_channel_ids, ...parameters, ...page });
-    if (result === null) return { conditions: [{ search: q, paths: SEARCH_PATHS }] };
+    if (result === null) return { conditions: [{ search: q, ...PRODUCT_SEARCH }] };
     const rows = (bind: Bind): string =>
       `select r.id, r.place from unnest(${bind(result.ids)}::varchar[]) with ordinality r (id, place)`;
     return { conditions: [{ rows, hasPlaces: true }], ...(isPage && { found: { count: result.count } }) };

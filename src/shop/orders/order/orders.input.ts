@@ -10,7 +10,7 @@ import {
   ListQuery,
   Matches,
   Search,
-  SearchWords,
+  SearchIn,
   ShowQuery,
 } from '#engine/http/input/list-query';
 import {
@@ -89,11 +89,12 @@ export class ListMyOrdersQuery extends ListQuery {
 /** The parameters of `GET /admin/orders`. */
 @ColumnsOf('order')
 export class ListOrdersQuery extends ListMyOrdersQuery {
-  @SearchWords(
-    ...SEARCHED,
-    ...['shipping_address.city', 'fulfillments.tracking_links.tracking_number'],
-    ...['items.variant.sku', 'items.variant.barcode', 'items.variant.ean'],
-  )
+  @SearchIn({
+    byWord: true,
+    paths: [...SEARCHED, 'items.variant.sku'],
+    names: ['shipping_address.city'],
+    codes: ['fulfillments.tracking_links.tracking_number', 'items.variant.barcode', 'items.variant.ean'],
+  })
   override q?: string;
 
   @Equals()

@@ -1,14 +1,14 @@
 import { BodyExample } from '#engine/http/input/body-example';
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { Email, Id, Metadata, NestedList, Password, Text } from '#engine/http/input/input-decorators';
-import { AnyOf, Dates, Is, ListQuery, SearchWords } from '#engine/http/input/list-query';
+import { AnyOf, Dates, Is, ListQuery, SearchIn } from '#engine/http/input/list-query';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 import { type AddressBody, AddressOrId } from './address.input.ts';
 
 @ColumnsOf('customer')
 export class ListCustomersQuery extends ListQuery {
-  @SearchWords('email', 'first_name', 'last_name')
+  @SearchIn({ paths: ['email', 'first_name', 'last_name'], byWord: true })
   q?: string;
 
   @Is()

@@ -7,14 +7,14 @@ import {
   Is,
   ListQuery,
   Numbers,
-  Search,
+  SearchIn,
 } from '#engine/http/input/list-query';
 import { TextParameter } from '#engine/http/input/query-parameters';
 import type { DateComparison, NumberComparison } from '#engine/reader/sql/conditions';
 
 @ColumnsOf('product_variant')
 export class ListVariantsOfProductQuery extends ListQuery {
-  @Search('title', 'sku', 'barcode', 'ean')
+  @SearchIn({ paths: ['title', 'sku'], codes: ['barcode', 'ean'] })
   q?: string;
 
   @AnyOf()
@@ -38,7 +38,7 @@ export class ListVariantsOfProductQuery extends ListQuery {
 
 @ColumnsOf('product_variant')
 export class ListVariantsQuery extends ListQuery {
-  @Search('title', 'sku', 'barcode', 'ean', 'product.title')
+  @SearchIn({ paths: ['title', 'sku', 'product.title'], codes: ['barcode', 'ean'] })
   q?: string;
 
   @AnyOf()
