@@ -45,7 +45,7 @@ describe('A repeated request whose first response was lost', () => {
     const send = createSender(op, await allCalls[op](shop));
     const first = await send();
     expect(first.status).toBeLessThan(300);
-    // what follows a withdrawal is done in the background
+    // the return of a withdrawal is made in the background
     await until(
       async () => (await shop.sql(`select from outbox_event where name like 'withdrawal.%'`)).length === 0,
     );
