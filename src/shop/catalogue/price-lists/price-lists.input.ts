@@ -15,7 +15,7 @@ import {
 } from '#model/entities/catalogue/price-list-values';
 import { Product, type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
 import { CustomerGroup } from '#model/entities/people/customer-group.entity';
-import { PRODUCT_SEARCH,ProductFilters } from '../products/product-queries.input.ts';
+import { PRODUCT_SEARCH, ProductFilters } from '../products/product-queries.input.ts';
 import { type PriceRow, PriceRows } from './price-list-rows.ts';
 
 @ColumnsOf('price_list')
