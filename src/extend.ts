@@ -117,6 +117,7 @@ export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';
 export { insertRows, requireIds, softDelete, updateExistingRow } from './engine/kernel/writing/rows.ts';
+export { withoutUndefined } from './engine/kernel/writing/without-undefined.ts';
 export { exampleId } from './engine/mapping/example-values.ts';
 export type { Represented, RepresentedRow } from './engine/mapping/representation.ts';
 export { defineResource, type Resource, type Surface } from './engine/mapping/resource.ts';
@@ -191,7 +192,7 @@ export {
   type ReleaseRequest,
   ReleasingPaymentProvider,
 } from './shop/payments/cancellation/releasing-provider.ts';
-export { cartLeaseHolder } from './shop/payments/cart-lease.ts';
+export { cartLeaseHolder, lockIdleCart } from './shop/payments/cart-lease.ts';
 export { awaitsCredential } from './shop/payments/credentials/payment-credential.ts';
 export { findIntent, intentSql } from './shop/payments/intent-sql.ts';
 export { PaymentsOptions } from './shop/payments/payments-options.ts';

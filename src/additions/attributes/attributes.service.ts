@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   Database,
-  duplicate,
   insertRows,
   invalidData,
   newId,
   notAllowed,
   notFound,
+  requireIds,
+  resources,
   softDelete,
   type Tx,
   updateExistingRow,
+  withoutUndefined,
 } from '@storekeep/server/extend';
 import { Attribute } from './attribute.entity.ts';
 import type { CreateAttributeBody, UpdateAttributeBody } from './attributes.input.ts';
@@ -28,10 +30,6 @@ export class AttributesService {
         throw invalidData('key must be lower-case letters, digits and underscores, and begin with a letter');
       requireValues(body.type, body);
       await requireCategories(tx, body.category_ids);
-      const [taken] = await tx.query('select from attribute where key = $1 and deleted_at is null', [
-        body.key,
-      ]);
-      if (taken) throw duplicate('attribute', 'key', body.key);
       const id = newId(Attribute);
       await insertRows(tx, Attribute, [{ id, ...withoutUndefined(body) }]);
       return { id };
@@ -87,13 +85,8 @@ function requireValues(
 }
 
 /** @throws not_found */
-async function requireCategories(tx: Tx, ids: readonly string[] | undefined): Promise<void> {
-  if (!ids || ids.length === 0) return;
-  const [missing] = await tx.query<{ id: string }>(
-    'select i.id from unnest($1::text[]) i (id) where not exists (select from product_category c where c.id = i.id) limit 1',
-    [ids],
-  );
-  if (missing) throw notFound('product category', missing.id);
+async function requireCategories(tx: Tx, ids: readonly string[] = []): Promise<void> {
+  await requireIds(tx, resources.productCategories.entity, ids, { name: 'product category' });
 }
 
 /** @throws not_allowed */
@@ -107,8 +100,4 @@ async function requireUnused(tx: Tx, key: string, values: readonly string[]): Pr
     [key, values],
   );
   if (first) throw notAllowed(`${first.value} cannot be removed: there are products with it`);
-}
-
-function withoutUndefined<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cartLeaseHolder, Database, PeriodicTask } from '@storekeep/server/extend';
+import { Database, lockIdleCart, PeriodicTask } from '@storekeep/server/extend';
 import { StockHolds } from './stock-holds.ts';
 
 const BATCH = 100;
@@ -28,9 +28,9 @@ export class ExpiredStockHolds extends PeriodicTask {
   /** Looks again under the lock of the cart: a completion may have held its stock anew. */
   private release(cartId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select from cart where id = $1 for update', [cartId]);
+      if (!(await lockIdleCart(tx, cartId))) return;
       const [expired] = await tx.query(
-        `select from stock_hold where cart_id = $1 and expires_at < now() and ${cartLeaseHolder('$1')} is null limit 1`,
+        'select from stock_hold where cart_id = $1 and expires_at < now() limit 1',
         [cartId],
       );
       if (expired) await this.holds.release(tx, cartId);

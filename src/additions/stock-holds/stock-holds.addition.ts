@@ -1,4 +1,4 @@
-import { defineModule, type Kind, optional } from '@storekeep/server/module';
+import { defineModule, optional, wholeNumber } from '@storekeep/server/module';
 import { StockHolds1798200000000 } from './migrations/1798200000000-stock-holds.ts';
 import { StockHoldsOptions } from './stock-holds-options.ts';
 
@@ -9,10 +9,7 @@ declare module '@storekeep/server/module' {
   }
 }
 
-const minutes: Kind<number> = {
-  name: 'number of minutes from 1 to 1440',
-  parse: (value) => (/^\d{1,4}$/.test(value) && +value >= 1 && +value <= 1440 ? +value : undefined),
-};
+const minutes = wholeNumber('number of minutes from 1 to 1440', 1, 1440);
 
 /** Stock that is held while payments are in progress; see docs/stock.md. */
 export const stockHoldsModule = defineModule({

@@ -6,6 +6,7 @@ import type { Tx } from '#engine/kernel/database/sql';
 import { newId } from '#engine/kernel/text/ids';
 import { setLinks } from '#engine/kernel/writing/links';
 import { insertRows, requireIds, softDelete } from '#engine/kernel/writing/rows';
+import { withoutUndefined } from '#engine/kernel/writing/without-undefined';
 import { PriceList } from '#model/entities/catalogue/price-list.entity';
 import { CustomerGroup } from '#model/entities/people/customer-group.entity';
 import { priceErrors } from '../prices/price-errors.ts';
@@ -130,9 +131,4 @@ async function setCustomerGroups(tx: Tx, id: string, groups: readonly { id: stri
   const ids = groups.map((group) => group.id);
   await requireIds(tx, CustomerGroup, ids);
   await setLinks(tx, PriceList, 'customer_groups', id, ids);
-}
-
-/** Leaves out undefined columns, so that the table's defaults apply. */
-function withoutUndefined<T extends object>(columns: T): T {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
 }

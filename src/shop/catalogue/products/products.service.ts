@@ -14,6 +14,7 @@ import {
   updateExistingRow,
   updateRow,
 } from '#engine/kernel/writing/rows';
+import { withoutUndefined } from '#engine/kernel/writing/without-undefined';
 import { Product } from '#model/entities/catalogue/product.entity';
 import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
 import { ProductCollection } from '#model/entities/catalogue/product-collection.entity';
@@ -217,8 +218,4 @@ function planReplacement(
 function requireTitle(title: string | undefined): string {
   if (title === undefined) throw invalidData('A new variant needs a title');
   return title;
-}
-
-function withoutUndefined<T extends object>(row: T): T {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '#engine/background/periodic-task';
 import { Database } from '#engine/kernel/database/database';
-import { cartLeaseHolder } from '#shop/payments/cart-lease';
+import { lockIdleCart } from '#shop/payments/cart-lease';
 import { ExternalReservations } from '#shop/stock/inventory/warehouses/external-reservations';
 
 const BATCH = 50;
@@ -34,9 +34,7 @@ export class AbandonedReservations extends PeriodicTask {
   /** Locks the cart and checks its lease, as it may be in completion after all. */
   private release(cartId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await tx.query('select from cart where id = $1 for update', [cartId]);
-      const [isLeased] = await tx.query(`select where ${cartLeaseHolder('$1')} is not null`, [cartId]);
-      if (!isLeased) await this.reservations.release(tx, cartId);
+      if (await lockIdleCart(tx, cartId)) await this.reservations.release(tx, cartId);
     });
   }
 }

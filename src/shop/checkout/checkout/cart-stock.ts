@@ -4,7 +4,7 @@ import { Database } from '#engine/kernel/database/database';
 import type { Tx } from '#engine/kernel/database/sql';
 import { outsideRequest } from '#engine/kernel/request-work';
 import { lockCartRow, type OpenCart } from '#shop/carts/cart/open-cart';
-import { cartLeaseHolder, cartLeaseKey } from '#shop/payments/cart-lease';
+import { cartLeaseKey, isCartLeased } from '#shop/payments/cart-lease';
 import { StockHolders } from '#shop/stock/inventory/stock-holders';
 import { ExternalReservations } from '#shop/stock/inventory/warehouses/external-reservations';
 import { CheckoutOptions } from './checkout-options.ts';
@@ -38,8 +38,7 @@ export class CartStock {
   /** Gives back what a locked cart holds, as it will not be bought, unless it is in completion. */
   async releaseLeft(tx: Tx, cartId: string): Promise<void> {
     if (!this.holders.hasHolder) return;
-    const [lease] = await tx.query(`select where ${cartLeaseHolder('$1')} is not null`, [cartId]);
-    if (!lease) await this.holders.release(tx, cartId);
+    if (!(await isCartLeased(tx, cartId))) await this.holders.release(tx, cartId);
   }
 
   /** Releases the lease and, after a failure, what the cart holds; not if another completion has the lease meanwhile. */

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '#engine/kernel/database/sql';
 import { newId } from '#engine/kernel/text/ids';
 import { mergeMetadata } from '#engine/kernel/writing/metadata';
 import { type Columns, insertRows } from '#engine/kernel/writing/rows';
+import { withoutUndefined } from '#engine/kernel/writing/without-undefined';
 import { Address } from '#model/entities/people/address.entity';
 
 const COPIED_ADDRESS_COLUMNS = [
@@ -54,10 +55,9 @@ export function mergeAddress(
   fields: Columns<Address>,
   { id, customer_id = null }: { id: string; customer_id?: string | null },
 ): StoredAddress {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const metadataBefore = before?.metadata ?? null;
   const metadata = fields.metadata ? mergeMetadata(metadataBefore, fields.metadata) : metadataBefore;
-  return { ...before, ...given, metadata, id, customer_id };
+  return { ...before, ...withoutUndefined(fields), metadata, id, customer_id };
 }
 
 /** Inserts or updates addresses that belong to no address book. */

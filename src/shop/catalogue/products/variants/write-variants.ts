@@ -6,6 +6,7 @@ import { newId } from '#engine/kernel/text/ids';
 import { changedFields } from '#engine/kernel/writing/changed-fields';
 import { mergeMetadata } from '#engine/kernel/writing/metadata';
 import { insertRows, patchRows } from '#engine/kernel/writing/rows';
+import { withoutUndefined } from '#engine/kernel/writing/without-undefined';
 import { customValuesOf } from '#engine/mapping/custom-columns/custom-column';
 import { setCustomColumns } from '#engine/mapping/custom-columns/set-custom-columns';
 import { ProductOptionValue } from '#model/entities/catalogue/product-option-value.entity';
@@ -287,8 +288,4 @@ function valueRows(variant_id: string, values: OptionValues) {
     option_id,
     value,
   }));
-}
-
-function withoutUndefined<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
