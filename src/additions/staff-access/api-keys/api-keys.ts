@@ -92,6 +92,6 @@ const RECORD_USE = `update api_key set last_used_at = now() where id = $1 and no
  * One round of SHA-256, unlike for passwords: a secret has 256 random bits, so there is nothing that could be guessed, and a slow hash
  * would cost every request.
  */
-function hashSecret(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@storekeep/server/extend';
 import type { RehearsalSummary } from '#additions/journal/index';
+import { hashSecret } from '#additions/staff-access/index';
 import type { AdminRequest } from '../admin-requests.ts';
 import type { Money } from '../keys/mcp-keys.ts';
 import type { Effect } from './effects.ts';
@@ -68,7 +68,7 @@ export class StoredProposals {
       proposal;
     const values = [id, api_key_id, operation, summary, method, path, changes_count, reasons, rehearsed_at];
     const [row] = await this.database.independent((sql) =>
-      sql.query<{ expires_at: string }>(INSERT, [...values, ...json, hashToken(token), minutes]),
+      sql.query<{ expires_at: string }>(INSERT, [...values, ...json, hashSecret(token), minutes]),
     );
     return row.expires_at;
   }
@@ -77,7 +77,7 @@ export class StoredProposals {
   async lockByToken(tx: Tx, token: string, keyId: string): Promise<StoredProposal | null> {
     const [row] = await tx.query<StoredProposal>(
       `${SELECT} where p.token_hash = $1 and p.api_key_id = $2 for update of p`,
-      [hashToken(token), keyId],
+      [hashSecret(token), keyId],
     );
     return row ?? null;
   }
@@ -128,11 +128,6 @@ export class StoredProposals {
     );
     return rows.length > 0;
   }
-}
-
-/** One round of SHA-256: a token has 256 random bits. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 const INSERT = `
