@@ -13,6 +13,7 @@ import {
   type WritableSql,
 } from '@storekeep/server/extend';
 import { shopper } from './demo-data.ts';
+import { servicesOf } from './get-service.ts';
 import { seedShop } from './seed-shop.ts';
 
 export interface Login {
@@ -59,7 +60,7 @@ async function fillAtFirstStart(
   return seedInTransaction(app, async (tx) => {
     if (!(await markFilled(tx))) return null; // another process has filled it in the meantime
     if (await hasRegionsOrProducts(tx)) return null;
-    await seedShop(app, password);
+    await seedShop(servicesOf(app), password);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
       password,
@@ -111,7 +112,7 @@ export function fillDemoShop(app: INestApplication, shopperPassword: string): Pr
     await markFilled(tx); // concurrent calls wait here
     if (await hasRegionsOrProducts(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return seedShop(app, shopperPassword);
+    return seedShop(servicesOf(app), shopperPassword);
   });
 }
 

@@ -1,4 +1,3 @@
-import type { INestApplication } from '@nestjs/common';
 import {
   Database,
   defaultSalesChannelId,
@@ -7,12 +6,13 @@ import {
   StockLocationsService,
 } from '@storekeep/server/extend';
 import { stockLocations } from './demo-data.ts';
+import type { GetService } from './get-service.ts';
 
 /** Creates the locations; with stock at locations, new variants are stocked at the first one. @returns their ids */
-export async function addStockLocations(app: INestApplication): Promise<string[]> {
-  const service = app.get(StockLocationsService, { strict: false });
-  const channels = app.get(SalesChannelsService, { strict: false });
-  const channel = await defaultSalesChannelId(app.get(Database, { strict: false }));
+export async function addStockLocations(get: GetService): Promise<string[]> {
+  const service = get(StockLocationsService);
+  const channels = get(SalesChannelsService);
+  const channel = await defaultSalesChannelId(get(Database));
   const ids: string[] = [];
   for (const location of stockLocations) {
     const { id } = await service.create(location);
@@ -26,9 +26,9 @@ export async function addStockLocations(app: INestApplication): Promise<string[]
 const MIN_TO_SHARE = 40;
 
 /** Moves some of the stock of the first location to the second. */
-export async function moveStock(app: INestApplication, [from, to]: readonly string[]): Promise<void> {
-  const items = app.get(InventoryItemsService, { strict: false });
-  const levels = await app.get(Database, { strict: false }).query<{ id: string; stocked: number }>(
+export async function moveStock(get: GetService, [from, to]: readonly string[]): Promise<void> {
+  const items = get(InventoryItemsService);
+  const levels = await get(Database).query<{ id: string; stocked: number }>(
     `select inventory_item_id as id, stocked_quantity as stocked from inventory_level
        where location_id = $1 and stocked_quantity >= $2 order by inventory_item_id`,
     [from, MIN_TO_SHARE],

@@ -1,4 +1,3 @@
-import type { INestApplication } from '@nestjs/common';
 import {
   CustomerGroupsService,
   Database,
@@ -8,14 +7,15 @@ import {
   ProductCategoriesService,
 } from '@storekeep/server/extend';
 import { categories, customerGroup, discounts, giftCardValue, priceLists } from './demo-data.ts';
+import type { GetService } from './get-service.ts';
 
 /**
  * Adds a tree of categories, with each product in the category of its type and in the one above, since the page of a category in v1's
  * starter has only the products of that category itself.
  */
-export async function addCategories(app: INestApplication): Promise<void> {
-  const service = app.get(ProductCategoriesService, { strict: false });
-  const products = await databaseOf(app).query<{ type: string; ids: string[] }>(
+export async function addCategories(get: GetService): Promise<void> {
+  const service = get(ProductCategoriesService);
+  const products = await get(Database).query<{ type: string; ids: string[] }>(
     `select t.value as type, array_agg(p.id order by p.created_at, p.id) as ids
      from product p join product_type t on t.id = p.type_id group by t.value`,
   );
@@ -34,12 +34,9 @@ export async function addCategories(app: INestApplication): Promise<void> {
 }
 
 /** @param regionIds by name */
-export async function addDiscounts(
-  app: INestApplication,
-  regionIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const service = app.get(DiscountsService, { strict: false });
-  const productIds = await idsByHandle(databaseOf(app));
+export async function addDiscounts(get: GetService, regionIds: ReadonlyMap<string, string>): Promise<void> {
+  const service = get(DiscountsService);
+  const productIds = await idsByHandle(get(Database));
   for (const { regions, product, rule, ...discount } of discounts)
     await service.create({
       ...discount,
@@ -51,26 +48,20 @@ export async function addDiscounts(
     });
 }
 
-export async function addGiftCard(app: INestApplication, region_id: string): Promise<void> {
-  await app.get(GiftCardsService, { strict: false }).create({ region_id, value: giftCardValue });
+export async function addGiftCard(get: GetService, region_id: string): Promise<void> {
+  await get(GiftCardsService).create({ region_id, value: giftCardValue });
 }
 
-export async function addPriceLists(app: INestApplication): Promise<void> {
-  const { id: group } = await app
-    .get(CustomerGroupsService, { strict: false })
-    .create({ name: customerGroup });
-  const service = app.get(PriceListsService, { strict: false });
+export async function addPriceLists(get: GetService): Promise<void> {
+  const { id: group } = await get(CustomerGroupsService).create({ name: customerGroup });
+  const service = get(PriceListsService);
   for (const { factor, products, forGroup, ...columns } of priceLists)
     await service.create({
       ...columns,
       status: 'active',
       customer_groups: forGroup ? [{ id: group }] : [],
-      prices: await reducedPrices(databaseOf(app), products, factor),
+      prices: await reducedPrices(get(Database), products, factor),
     });
-}
-
-function databaseOf(app: INestApplication): Database {
-  return app.get(Database, { strict: false });
 }
 
 async function reducedPrices(database: Database, handles: readonly string[], factor: number) {

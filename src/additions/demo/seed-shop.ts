@@ -1,4 +1,3 @@
-import type { INestApplication, Type } from '@nestjs/common';
 import {
   CollectionsService,
   CurrenciesService,
@@ -14,6 +13,7 @@ import {
 import { collections, type DemoRegion, readProducts, regions, shopper, store } from './demo-data.ts';
 import { productBody } from './demo-product.ts';
 import { addStockLocations, moveStock } from './demo-stock.ts';
+import type { GetService } from './get-service.ts';
 import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-offers.ts';
 
 /**
@@ -22,27 +22,24 @@ import { addCategories, addDiscounts, addGiftCard, addPriceLists } from './seed-
  * @returns the login of the customer
  */
 export async function seedShop(
-  app: INestApplication,
+  get: GetService,
   password: string,
 ): Promise<{ email: string; password: string }> {
-  const get = <T>(service: Type<T>): T => app.get(service, { strict: false });
   await get(StoreService).update(store);
   const regionIds = await addRegions(get);
   await get(CurrenciesService).update('jpy', { includes_tax: true });
-  const locationIds = await addStockLocations(app);
+  const locationIds = await addStockLocations(get);
   await addProducts(get);
-  if (get(StockOptions).atLocations) await moveStock(app, locationIds);
-  await addCategories(app);
-  await addPriceLists(app);
-  await addDiscounts(app, regionIds);
-  await addGiftCard(app, regionIds.get('Europe')!);
+  if (get(StockOptions).atLocations) await moveStock(get, locationIds);
+  await addCategories(get);
+  await addPriceLists(get);
+  await addDiscounts(get, regionIds);
+  await addGiftCard(get, regionIds.get('Europe')!);
   const { address, ...columns } = shopper;
   const { id } = await get(CustomersService).create({ ...columns, password });
   await get(CustomerAddresses).add(id, address);
   return { email: columns.email, password };
 }
-
-type GetService = <T>(service: Type<T>) => T;
 
 /** @returns the ids by name */
 async function addRegions(get: GetService): Promise<Map<string, string>> {

@@ -61,9 +61,9 @@ export async function startServer(
   const problem = findMissingDatabase(environment);
   if (problem) throw new ConfigError([problem]);
   const isDemo = environment.demo || environment.databaseUrl === null;
-  const [demo] = isDemo
-    ? await Promise.all(environment.installedModules.flatMap((module) => module.demo?.() ?? []))
-    : [];
+  const demo = isDemo
+    ? await environment.installedModules.find((module) => module.demo)?.demo?.()
+    : undefined;
   if (environment.databaseUrl !== null) await demo?.requireDatabase(environment.databaseUrl);
   const dataDir = path.resolve(environment.dataDir);
   const embedded =
