@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { memoryOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { createHome, startStorekeep, stopAll } from './processes.mjs';
+import { createHome, runBenchmark, startStorekeep } from './processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -23,14 +23,7 @@ const DESTINATION = {
   ...{ name: 'Ada Byron', line_one: 'Main Street 1', city: 'Town', postal_code: '1000' },
 };
 
-try {
-  await measure();
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBenchmark(measure);
 
 async function measure() {
   const home = createHome();

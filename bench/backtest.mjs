@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fill, ids, TOKEN } from './catalogue.mjs';
 import { openDatabase } from './database.mjs';
-import { atEnd, createHome, startStorekeep, stopAll } from './processes.mjs';
+import { atEnd, createHome, runBenchmark, startStorekeep } from './processes.mjs';
 
 const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } });
 const ORDERS = Number(options.orders);
@@ -44,14 +44,7 @@ const PROMOTIONS = [
   },
 ];
 
-try {
-  await measure();
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBenchmark(measure);
 
 async function measure() {
   const url = await openDatabase();

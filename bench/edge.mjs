@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ids } from './catalogue.mjs';
 import { cpuOf, postgresOf } from './cpu.mjs';
 import { openFilledDatabase } from './filled-database.mjs';
-import { atEnd, createHome, end, startStorekeep, stopAll } from './processes.mjs';
+import { atEnd, createHome, end, runBenchmark, startStorekeep } from './processes.mjs';
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '6' }, changes: { type: 'string', default: '0,10,100' } },
@@ -28,14 +28,7 @@ const OPERATIONS = {
   'search products': [`/store/products?q=product&limit=20&${REGION}`],
 };
 
-try {
-  await measure();
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBenchmark(measure);
 
 async function measure() {
   const { url, database } = await openFilledDatabase();

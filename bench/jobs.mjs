@@ -11,7 +11,7 @@ import { fill, ids } from './catalogue.mjs';
 import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { atEnd, createHome, startLoad, startStorekeep, stopAll } from './processes.mjs';
+import { atEnd, createHome, runBenchmark, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
@@ -31,14 +31,7 @@ for (const [signal, code] of [
   process.once(signal, () => void stopAll().finally(() => process.exit(code)));
 }
 
-try {
-  await measure();
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+await runBenchmark(measure);
 
 async function measure() {
   const home = createHome();

@@ -20,6 +20,18 @@ export function atEnd(stop) {
   stops.push(stop);
 }
 
+/** Runs a benchmark, and stops all that it has started; an error is printed, and is the exit code. */
+export async function runBenchmark(measure) {
+  try {
+    await measure();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+  }
+}
+
 export async function stopAll() {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
