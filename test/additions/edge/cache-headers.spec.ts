@@ -102,7 +102,7 @@ describe('A response of the catalogue in shared caches', () => {
     expect([status, headers['cache-control'], headers.xkey]).toEqual([200, 'no-store', undefined]);
   });
 
-  it('is not stored if the request has a cookie or a token, whoever has set them', async () => {
+  it('is not stored if the request has any cookie or token', async () => {
     const sent: Record<string, string>[] = [
       { cookie: 'ads=1' },
       { authorization: 'Bearer x' },

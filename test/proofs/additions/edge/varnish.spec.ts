@@ -127,7 +127,7 @@ describeWithVarnish('Changes of the catalogue', () => {
       const client = new Client({ connectionString: database.url });
       await client.connect();
       stops.push(() => client.end());
-      await until(async () => (await readHolder(client)) !== 'nobody');
+      await until(async () => (await readHolder(client)) !== 'no process');
       await serving.start();
       const ids = await createProducts(client, 300);
       const varnish = await startVarnish(serving.url, port, TOKEN);
@@ -181,14 +181,16 @@ async function waitForComparisons({ result }: CatalogueReaders, count: number): 
 async function takeLeaseFrom(client: Client, holder: string): Promise<void> {
   await until(async () => {
     if ((await readHolder(client)) === holder)
-      await client.query(`update edge_purge set holder = 'nobody', expires_at = now() - interval '1 second'`);
-    return ![holder, 'nobody'].includes(await readHolder(client));
+      await client.query(
+        `update edge_purge set holder = 'no process', expires_at = now() - interval '1 second'`,
+      );
+    return ![holder, 'no process'].includes(await readHolder(client));
   });
 }
 
 async function readHolder(client: Client): Promise<string> {
   const { rows } = await client.query<{ holder: string }>('select holder from edge_purge');
-  return rows[0]?.holder ?? 'nobody';
+  return rows[0]?.holder ?? 'no process';
 }
 
 /** Products that the default sales channel has. */
