@@ -41,7 +41,7 @@ export { authTag } from './shop/people/auth/users.resource.ts';
 export * as inputRules from './assembly/doors/input-rules.ts';
 export { problemOfTranslations } from './engine/http/input/translations.ts';
 export { translatableFields } from './engine/kernel/writing/translatable.ts';
-export { problemOfValue } from './engine/http/input/custom-values.ts';
+export { isDate, problemOfValue } from './engine/http/input/custom-values.ts';
 export { parseTimestamp } from './engine/http/input/input-checks.ts';
 export { ListQuery, ShowQuery } from './engine/http/input/list-query.ts';
 export { parseJsonObject } from './engine/http/limits/parse-json.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, invalidData } from '@storekeep/server/extend';
+import { Database, invalidData, isDate } from '@storekeep/server/extend';
 import { MEMBER_STATES } from '../eu-countries.ts';
 
 /** The days of a report, such as `2026-10-01`, both included. */
@@ -38,7 +38,7 @@ export class VatReport {
   /** @throws invalid_data for days that are none, or more rows than a report has */
   async read({ from, to }: VatPeriod): Promise<{ rows: VatRow[]; totals: VatTotal[] }> {
     for (const [name, day] of Object.entries({ from, to }))
-      if (!isDay(day)) throw invalidData(`${name} is not a day such as 2026-11-30`);
+      if (!isDate(day)) throw invalidData(`${name} is not a day such as 2026-11-30`);
     const [{ rows, totals }] = await this.database.query<{ rows: VatRow[]; totals: VatTotal[] }>(REPORT_SQL, [
       from,
       to,
@@ -47,11 +47,6 @@ export class VatReport {
       throw invalidData(`A report has at most ${MAX_ROWS} rows: ask for fewer months`);
     return { rows, totals };
   }
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const REPORT_SQL = `
