@@ -21,6 +21,10 @@ export interface McpKey {
   usage: { calls: number; rows: number; money: Money };
 }
 
+/* The limits of a key that has no row of its own yet. */
+const CALLS_PER_DAY = 2000;
+const ROWS_PER_DAY = 50_000;
+
 /** What a call uses. */
 export interface Use {
   calls?: number;
@@ -123,8 +127,8 @@ const TODAY = `(now() at time zone 'UTC')::date`;
 
 const KEYS = `
   select k.id as api_key_id, k.title, k.scopes, coalesce(m.money_per_change, '{}') as money_per_change,
-    coalesce(m.money_per_day, '{}') as money_per_day, coalesce(m.calls_per_day, 2000) as calls_per_day,
-    coalesce(m.rows_per_day, 50000) as rows_per_day, coalesce(m.needs_approval, 'money') as needs_approval,
+    coalesce(m.money_per_day, '{}') as money_per_day, coalesce(m.calls_per_day, ${CALLS_PER_DAY}) as calls_per_day,
+    coalesce(m.rows_per_day, ${ROWS_PER_DAY}) as rows_per_day, coalesce(m.needs_approval, 'money') as needs_approval,
     jsonb_build_object('calls', coalesce(u.calls, 0), 'rows', coalesce(u.rows, 0), 'money', coalesce(u.money, '{}')) as usage
   from api_key k left join mcp_key m on m.api_key_id = k.id
     left join mcp_usage u on u.api_key_id = k.id and u.day = ${TODAY}
@@ -132,7 +136,7 @@ const KEYS = `
 
 const UPDATE = `
   insert into mcp_key (api_key_id, money_per_change, money_per_day, calls_per_day, rows_per_day, needs_approval)
-  values ($1, coalesce($2::jsonb, '{}'), coalesce($3::jsonb, '{}'), coalesce($4::int, 2000), coalesce($5::int, 50000), coalesce($6, 'money'))
+  values ($1, coalesce($2::jsonb, '{}'), coalesce($3::jsonb, '{}'), coalesce($4::int, ${CALLS_PER_DAY}), coalesce($5::int, ${ROWS_PER_DAY}), coalesce($6, 'money'))
   on conflict (api_key_id) do update set money_per_change = coalesce($2::jsonb, mcp_key.money_per_change),
     money_per_day = coalesce($3::jsonb, mcp_key.money_per_day), calls_per_day = coalesce($4::int, mcp_key.calls_per_day),
     rows_per_day = coalesce($5::int, mcp_key.rows_per_day), needs_approval = coalesce($6, mcp_key.needs_approval), updated_at = now()`;
@@ -143,7 +147,7 @@ const USE = `
     insert into mcp_usage (api_key_id, day, calls, rows) values ($1, ${TODAY}, $2, $3)
     on conflict (api_key_id, day) do update set calls = mcp_usage.calls + $2, rows = mcp_usage.rows + $3
     returning calls, rows)
-  select used.calls > coalesce(m.calls_per_day, 2000) or (used.rows - $3) >= coalesce(m.rows_per_day, 50000) as is_exceeded
+  select used.calls > coalesce(m.calls_per_day, ${CALLS_PER_DAY}) or (used.rows - $3) >= coalesce(m.rows_per_day, ${ROWS_PER_DAY}) as is_exceeded
   from used left join mcp_key m on m.api_key_id = $1`;
 
 const LOCK_USAGE = `
