@@ -60,8 +60,16 @@ export function reportBesideOrders({ rounds, seconds, operations }) {
     ];
   });
   const head = [
-    ...['', 'alone/s', 'beside/s', 'orders/s', 'CPU of an order', 'CPU alone', 'CPU beside'],
-    ...['share of CPU', 'share of rate', 'target'],
+    '',
+    'alone/s',
+    'beside/s',
+    'orders/s',
+    'CPU of an order',
+    'CPU alone',
+    'CPU beside',
+    'share of CPU',
+    'share of rate',
+    'target',
   ];
   return [`The middle of ${rounds} rounds of ${seconds} s. CPU in ms.`, '', table(head, rows)].join('\n');
 }

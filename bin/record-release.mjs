@@ -14,8 +14,21 @@ import { startStorekeep, stopAll } from '../bench/processes.mjs';
 const { values } = parseArgs({ options: { checkout: { type: 'string', default: '.' } } });
 const TOKEN = 'recorded';
 const PATHS = [
-  ...['orders', 'products', 'customers', 'discounts', 'gift-cards', 'price-lists', 'regions', 'returns'],
-  ...['swaps', 'draft-orders', 'order-edits', 'batch-jobs', 'collections', 'inventory-items', 'invites'],
+  'orders',
+  'products',
+  'customers',
+  'discounts',
+  'gift-cards',
+  'price-lists',
+  'regions',
+  'returns',
+  'swaps',
+  'draft-orders',
+  'order-edits',
+  'batch-jobs',
+  'collections',
+  'inventory-items',
+  'invites',
 ].map((name) => `/admin/${name}?limit=50`);
 /** Work in progress, which the server deletes by itself, and its bookkeeping. */
 const SKIPPED = ['lease', 'rate_limit_attempt', 'session', 'idempotency_key', 'installation', 'shown_change'];

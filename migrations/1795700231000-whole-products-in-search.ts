@@ -2,7 +2,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const FORMER = {
   product: [
-    ...['title', 'subtitle', 'description', 'handle', 'status', 'thumbnail', 'collection_id', 'type_id'],
+    'title',
+    'subtitle',
+    'description',
+    'handle',
+    'status',
+    'thumbnail',
+    'collection_id',
+    'type_id',
     'deleted_at',
   ],
   product_variant: ['title', 'sku', 'deleted_at'],
@@ -15,7 +22,13 @@ const MEASURES = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_coun
 const ADDED = {
   product: [...MEASURES, 'is_giftcard', 'discountable', 'external_id', 'metadata'],
   product_variant: [
-    ...[...MEASURES, 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder', 'manage_inventory'],
+    ...MEASURES,
+    'barcode',
+    'ean',
+    'upc',
+    'variant_rank',
+    'allow_backorder',
+    'manage_inventory',
     'metadata',
   ],
   product_collection: ['handle', 'metadata'],

@@ -14,8 +14,11 @@ export async function tryInEmptyFolder(tarball, folder) {
   let program;
   await step('npx @storekeep/server --help, with the installation', async () => {
     const { stdout } = await run('npx', [
-      ...['--yes', '--prefer-offline', `--package=${tarball}`],
-      ...['--call', 'storekeep --help && command -v storekeep'],
+      '--yes',
+      '--prefer-offline',
+      `--package=${tarball}`,
+      '--call',
+      'storekeep --help && command -v storekeep',
     ]);
     check(stdout.includes('doctor'), `its help: ${stdout}`);
     // npx would install a tarball again for each call, unlike a package of the registry

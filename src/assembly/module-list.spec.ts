@@ -24,7 +24,10 @@ describe('The modules that a shop uses', () => {
 
   it('contain what is required over several modules', () => {
     expect(select([mail, newsletter, wishlist, digest], digest)).toEqual([
-      ...['mail', 'newsletter', 'wishlist', 'digest'],
+      'mail',
+      'newsletter',
+      'wishlist',
+      'digest',
     ]);
   });
 

@@ -33,14 +33,15 @@ describe('The variables of additions', () => {
     const secrets = describeConfig().flatMap(({ name, secret }) => (secret ? [name] : []));
     expect(secrets).toEqual(
       expect.arrayContaining([
-        ...[
-          'STRIPE_API_KEY',
-          'STRIPE_WEBHOOK_SECRET',
-          'PAYPAL_CLIENT_SECRET',
-          'SMTP_URL',
-          'SENDGRID_API_KEY',
-        ],
-        ...['OIDC_PROVIDERS', 'OAUTH_APPLICATIONS', 'MEILISEARCH_API_KEY', 'ALGOLIA_API_KEY'],
+        'STRIPE_API_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'PAYPAL_CLIENT_SECRET',
+        'SMTP_URL',
+        'SENDGRID_API_KEY',
+        'OIDC_PROVIDERS',
+        'OAUTH_APPLICATIONS',
+        'MEILISEARCH_API_KEY',
+        'ALGOLIA_API_KEY',
       ]),
     );
   });

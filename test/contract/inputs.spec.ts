@@ -177,7 +177,15 @@ describe('The error about a row of a list', () => {
 
 /** The properties by which a record is found, besides ids. */
 const IDENTIFYING = [
-  ...['handle', 'sku', 'ean', 'upc', 'barcode', 'code', 'email', 'title', 'name'],
+  'handle',
+  'sku',
+  'ean',
+  'upc',
+  'barcode',
+  'code',
+  'email',
+  'title',
+  'name',
   'value of an option, a tag or a type',
 ];
 

@@ -25,8 +25,14 @@ interface RecordedRequest {
 
 /** Headers of the HTTP client itself. */
 const OF_TRANSPORT = [
-  ...['accept-encoding', 'accept-language', 'connection', 'content-length', 'host', 'sec-fetch-mode'],
-  ...['transfer-encoding', 'user-agent'],
+  'accept-encoding',
+  'accept-language',
+  'connection',
+  'content-length',
+  'host',
+  'sec-fetch-mode',
+  'transfer-encoding',
+  'user-agent',
 ];
 
 /** Bugs of the original that ours does not have: the path without the id, and the one that no server has. */

@@ -35,7 +35,8 @@ function findPayments(cart: string): Promise<LeftPayment[]> {
 
 async function agePayment(cart: string, minutes: number): Promise<void> {
   await shop.sql('update payment set updated_at = now() - make_interval(mins => $2) where cart_id = $1', [
-    ...[cart, minutes],
+    cart,
+    minutes,
   ]);
 }
 

@@ -7,17 +7,24 @@ import type { Shop } from '../support/shop.ts';
 
 /** Tables that get a column `own_note`. */
 const TABLES_WITH_NOTE = [
-  ...[
-    'customer_group',
-    'product_collection',
-    'product_category',
-    'region',
-    'sales_channel',
-    'store',
-    'order',
-  ],
-  ...['user', 'shipping_option', 'stock_location', 'shipping_profile', 'return_reason', 'tax_rate'],
-  ...['publishable_api_key', 'invite', 'price_list', 'discount', 'gift_card'],
+  'customer_group',
+  'product_collection',
+  'product_category',
+  'region',
+  'sales_channel',
+  'store',
+  'order',
+  'user',
+  'shipping_option',
+  'stock_location',
+  'shipping_profile',
+  'return_reason',
+  'tax_rate',
+  'publishable_api_key',
+  'invite',
+  'price_list',
+  'discount',
+  'gift_card',
 ];
 
 const TABLES = [
@@ -43,9 +50,13 @@ const PRODUCT = [
   'code',
 ];
 const COLUMNS = [
-  ...['product.brand_id', 'product.is_featured', 'product.title_length'],
+  'product.brand_id',
+  'product.is_featured',
+  'product.title_length',
   ...PRODUCT.map((name) => `product.${name}`),
-  ...['product_variant.bin_code', 'product_variant.is_fragile', 'customer.loyalty_level'],
+  'product_variant.bin_code',
+  'product_variant.is_fragile',
+  'customer.loyalty_level',
   ...TABLES_WITH_NOTE.map((table) => `${table}.own_note`),
 ].join(',');
 

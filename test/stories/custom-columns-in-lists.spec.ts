@@ -57,16 +57,14 @@ const NAMES = [
 ];
 const COLUMNS = [
   ...NAMES.map((name) => `product.${name}`),
-  ...[
-    'product.cost@admin',
-    'product.region_id',
-    'product_variant.bin_code',
-    'customer.loyalty_level',
-    'order.gift_note',
-    ...['discount', 'gift_card', 'price_list', 'tax_rate', 'publishable_api_key'].map(
-      (table) => `${table}.own_note`,
-    ),
-  ],
+  'product.cost@admin',
+  'product.region_id',
+  'product_variant.bin_code',
+  'customer.loyalty_level',
+  'order.gift_note',
+  ...['discount', 'gift_card', 'price_list', 'tax_rate', 'publishable_api_key'].map(
+    (table) => `${table}.own_note`,
+  ),
 ].join(',');
 
 let shops: ShopsWithColumns;

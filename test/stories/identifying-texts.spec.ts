@@ -80,14 +80,15 @@ describe('A file of products', () => {
     ok(await shop.admin.post('/sales-channels', { name: 'Web' }));
     ok(await shop.admin.post('/collections', { title: 'Autumn', handle: 'autumn' }));
     const header = [
-      ...[
-        'Product Handle',
-        'Product Title',
-        'Product Type',
-        'Product Collection Title',
-        'Sales Channel 1 Name',
-      ],
-      ...['Variant Title', 'Variant SKU', 'Option 1 Name', 'Option 1 Value'],
+      'Product Handle',
+      'Product Title',
+      'Product Type',
+      'Product Collection Title',
+      'Sales Channel 1 Name',
+      'Variant Title',
+      'Variant SKU',
+      'Option 1 Name',
+      'Option 1 Value',
     ];
     const importRow = async (...cells: string[]) => {
       const { result } = await importCsv(shop, formatCsv(header, cells));

@@ -93,7 +93,13 @@ function total(types: string[]): JsonSchema {
 }
 
 const TOTALS = [
-  ...['items_base_amount', 'items_discount', 'subtotal', 'fulfillment', 'tax', 'store_credit', 'total'],
+  'items_base_amount',
+  'items_discount',
+  'subtotal',
+  'fulfillment',
+  'tax',
+  'store_credit',
+  'total',
 ];
 
 function orderSchema(totals: JsonSchema): JsonSchema {
@@ -189,8 +195,13 @@ function sessionSchema(): JsonSchema {
       }),
       status: {
         enum: [
-          ...['not_ready_for_payment', 'ready_for_payment', 'requires_escalation', 'complete_in_progress'],
-          ...['completed', 'canceled', 'expired'],
+          'not_ready_for_payment',
+          'ready_for_payment',
+          'requires_escalation',
+          'complete_in_progress',
+          'completed',
+          'canceled',
+          'expired',
         ],
       },
       currency: { type: 'string', pattern: '^[a-z]{3}$' },

@@ -10,8 +10,13 @@ import { ExternalWarehouses } from '#shop/stock/inventory/warehouses/external-wa
 import { OAuthHandlers } from '../../src/index.ts';
 
 const REGISTRIES: Type[] = [
-  ...[PaymentProviders, FulfillmentProviders, TaxProviders, NotificationProviders],
-  ...[ExternalWarehouses, OAuthHandlers, JobTypes],
+  PaymentProviders,
+  FulfillmentProviders,
+  TaxProviders,
+  NotificationProviders,
+  ExternalWarehouses,
+  OAuthHandlers,
+  JobTypes,
 ];
 
 /** Lets the registrations of subscribers and providers fail, since later specs would have those of earlier ones. */

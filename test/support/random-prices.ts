@@ -102,7 +102,7 @@ export const shopArbitrary = fc
       { id: 'reg_at', currency_code: 'eur', includes_tax: at },
       { id: 'reg_dk', currency_code: 'dkk', includes_tax: dk },
     ],
-    rates: [...[[25], [7, 5.5], [12.3456]], ...(rest.gift_cards_taxable ? [[25], [12.3456]] : [[], []])],
+    rates: [[25], [7, 5.5], [12.3456], ...(rest.gift_cards_taxable ? [[25], [12.3456]] : [[], []])],
     prices: prices.map((variantPrices, variant) =>
       variantPrices.map((amount, index) => ({
         ...amount,

@@ -85,8 +85,12 @@ function checkout(version: string): JsonSchema {
       id: TEXT,
       status: {
         enum: [
-          ...['incomplete', 'requires_escalation', 'ready_for_complete', 'complete_in_progress'],
-          ...['completed', 'canceled'],
+          'incomplete',
+          'requires_escalation',
+          'ready_for_complete',
+          'complete_in_progress',
+          'completed',
+          'canceled',
         ],
       },
       currency: { type: 'string', pattern: '^[A-Z]{3}$' },

@@ -2,8 +2,14 @@ import type { PersonalData } from '@storekeep/server/module';
 
 /** What a session keeps of its request (`SessionRequest`); a new field is forgotten. */
 const IMPERSONAL_REQUEST = [
-  ...['variants', 'is_undeliverable', 'codes', 'options', 'has_unsupported_fulfillment'],
-  ...['requires_confirmation', 'credential_hash', 'has_expired'],
+  'variants',
+  'is_undeliverable',
+  'codes',
+  'options',
+  'has_unsupported_fulfillment',
+  'requires_confirmation',
+  'credential_hash',
+  'has_expired',
 ];
 
 /** What the tables of agents have about shoppers. */
@@ -24,8 +30,14 @@ export const agentsPersonalData: PersonalData = {
   agent_feed: { impersonal: ['etag', 'file_key', 'format'] },
   agent_platform: {
     impersonal: [
-      ...['key_thumbprint', 'name', 'previous_token_hash', 'profile_url', 'protocols', 'token_hash'],
-      ...['webhook_secret', 'webhook_url'],
+      'key_thumbprint',
+      'name',
+      'previous_token_hash',
+      'profile_url',
+      'protocols',
+      'token_hash',
+      'webhook_secret',
+      'webhook_url',
     ],
   },
 };

@@ -96,7 +96,11 @@ const SETTINGS: Client.IndexSettings = {
   ],
   attributesForFaceting: [
     'filterOnly(sales_channel_ids)',
-    ...['tags_value', 'type_value', 'collection_title', 'categories', 'variant_options_value'],
+    'tags_value',
+    'type_value',
+    'collection_title',
+    'categories',
+    'variant_options_value',
   ],
   // the same limit as in the built-in search
   paginationLimitedTo: 10_000,

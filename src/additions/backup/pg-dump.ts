@@ -34,8 +34,14 @@ export async function restoreDatabase(url: string, file: string, dumped: number)
     throw new Error(`The database has ${tables} tables; a backup is restored into an empty one`);
   await requireProgram('pg_restore', dumped);
   await run('pg_restore', url, [
-    ...['--no-owner', '--no-privileges', '--no-comments', '--no-password'],
-    ...['--single-transaction', '--exit-on-error', `--dbname=${new Client(url).database}`, file],
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--no-password',
+    '--single-transaction',
+    '--exit-on-error',
+    `--dbname=${new Client(url).database}`,
+    file,
   ]);
 }
 

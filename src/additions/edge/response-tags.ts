@@ -24,10 +24,22 @@ const MAX_BYTES = 7500;
 
 /** The tables whose rows belong to a product: a change purges the products that have a part in it. */
 const OF_PRODUCTS = new Set([
-  ...['product', 'product_variant', 'product_option', 'product_option_value', 'product_images', 'image'],
-  ...['product_tags', 'product_tag', 'product_category_product', 'product_sales_channel'],
-  ...['product_shipping_profile', 'product_tax_rate', 'product_variant_money_amount', 'money_amount'],
-  ...['product_variant_inventory_item', 'inventory_level'],
+  'product',
+  'product_variant',
+  'product_option',
+  'product_option_value',
+  'product_images',
+  'image',
+  'product_tags',
+  'product_tag',
+  'product_category_product',
+  'product_sales_channel',
+  'product_shipping_profile',
+  'product_tax_rate',
+  'product_variant_money_amount',
+  'money_amount',
+  'product_variant_inventory_item',
+  'inventory_level',
 ]);
 /** Those on whose changes the stock of variants depends. */
 const OF_STOCK = ['product_variant', 'inventory_level'];
@@ -43,11 +55,22 @@ export const SHOP_TABLES = [
 
 /** By which a list of products finds its members while their changes are recorded as `product-list`. */
 const MEMBER_COLUMNS = new Set([
-  ...['id', 'status', 'deleted_at', 'created_at', 'handle', 'collection_id', 'type_id', 'is_giftcard'],
+  'id',
+  'status',
+  'deleted_at',
+  'created_at',
+  'handle',
+  'collection_id',
+  'type_id',
+  'is_giftcard',
 ]);
 const MEMBER_TABLES = new Set([
-  ...['product_tags', 'product_category_product', 'product_sales_channel', 'product_category'],
-  ...['store', 'sales_channel'],
+  'product_tags',
+  'product_category_product',
+  'product_sales_channel',
+  'product_category',
+  'store',
+  'sales_channel',
 ]);
 const MEMBER_PATHS = new Set(['tags.id', 'categories.id', 'sales_channels.id']);
 

@@ -35,7 +35,10 @@ export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery>
     const id = newId(WebhookDelivery);
     await this.database.transaction((tx) =>
       tx.query('insert into webhook_delivery (id, webhook_id, event, payload) values ($1, $2, $3, $4)', [
-        ...[id, webhookId, event, payloadOf(event, data)],
+        id,
+        webhookId,
+        event,
+        payloadOf(event, data),
       ]),
     );
     this.wake();
@@ -58,7 +61,9 @@ export class WebhookDeliveries extends EndpointDeliveries<LeasedWebhookDelivery>
        on conflict (webhook_id, event_id) do nothing`,
         [
           JSON.stringify(rows),
-          ...[event.id, event.name, payloadOf(event.name, event.data)],
+          event.id,
+          event.name,
+          payloadOf(event.name, event.data),
           this.database.events.traceparent(),
         ],
       ),

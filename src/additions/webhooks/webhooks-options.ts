@@ -2,8 +2,7 @@ import type { LookupFunction } from 'node:net';
 
 /** The seconds between two attempts: about three days in total. */
 const DEFAULT_RETRY_SECONDS: readonly number[] = [
-  ...[5, 30, 300, 1800, 7200, 18_000],
-  ...[36_000, 50_400, 72_000, 73_200],
+  5, 30, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 73_200,
 ];
 
 /** From the name resolution to the end of the response. */

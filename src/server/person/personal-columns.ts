@@ -18,13 +18,28 @@ export const DELETED_TABLES: readonly string[] = [
 /** Columns that are emptied, or get another value, in the rows of the person. */
 export const BLANKED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   address: [
-    ...['first_name', 'last_name', 'company', 'address_1', 'address_2', 'city', 'province', 'postal_code'],
-    ...['phone', 'metadata'],
+    'first_name',
+    'last_name',
+    'company',
+    'address_1',
+    'address_2',
+    'city',
+    'province',
+    'postal_code',
+    'phone',
+    'metadata',
   ],
   cart: ['email', 'context'],
   customer: [
-    ...['email', 'verified_email', 'pending_email', 'adopted_login', 'first_name', 'last_name', 'phone'],
-    ...['password_hash', 'metadata'],
+    'email',
+    'verified_email',
+    'pending_email',
+    'adopted_login',
+    'first_name',
+    'last_name',
+    'phone',
+    'password_hash',
+    'metadata',
   ],
   order: ['email'],
 };

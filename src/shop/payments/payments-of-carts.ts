@@ -62,10 +62,7 @@ export async function insertRequestedPayment(tx: Tx, cartId: string, payment: Ca
   const inserting = tx.query(
     `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
-    [
-      ...[id, cartId, amount, currency_code, provider_id],
-      ...[JSON.stringify(data), JSON.stringify(private_data)],
-    ],
+    [id, cartId, amount, currency_code, provider_id, JSON.stringify(data), JSON.stringify(private_data)],
   );
   await sendLast(tx, inserting);
 }
@@ -84,8 +81,16 @@ export async function storeAuthorizedPayment(
      update payment_session set status = 'authorized', data = $7, private_data = $8, payment_authorized_at = now(), updated_at = now()
      where id = $10`,
     [
-      ...[id, placed.cart_id, placed.order_id, amount, currency_code, provider_id],
-      ...[JSON.stringify(data), JSON.stringify(private_data), captured, session_id],
+      id,
+      placed.cart_id,
+      placed.order_id,
+      amount,
+      currency_code,
+      provider_id,
+      JSON.stringify(data),
+      JSON.stringify(private_data),
+      captured,
+      session_id,
     ],
   );
 }
@@ -139,7 +144,9 @@ export async function storePaymentData(
   { id, data, private_data }: CartPayment,
 ): Promise<void> {
   await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
-    ...[id, JSON.stringify(data), JSON.stringify(private_data)],
+    id,
+    JSON.stringify(data),
+    JSON.stringify(private_data),
   ]);
 }
 

@@ -178,7 +178,13 @@ describe('A checkout session of ACP', () => {
     });
     expect(body.capabilities.extensions).toEqual([{ name: 'discount' }]);
     expect(body.totals.map(({ type }: AgentBody) => type)).toEqual([
-      ...['items_base_amount', 'items_discount', 'subtotal', 'fulfillment', 'tax', 'store_credit', 'total'],
+      'items_base_amount',
+      'items_discount',
+      'subtotal',
+      'fulfillment',
+      'tax',
+      'store_credit',
+      'total',
     ]);
     expect(totalOf(body)).toBe(ok(await shop.store.get(`/carts/${body.id}`)).cart.total);
     const cleared = await acp.update(body.id, { discounts: { codes: [] } });

@@ -171,7 +171,7 @@ describe('The deliveries of orders', () => {
     const age = (id: string, days: number) =>
       shop.sql(
         `update agent_delivery set created_at = now() - make_interval(days => $2) where platform_id = $1`,
-        [...[id, days]],
+        [id, days],
       );
     await age(old.id, 31);
     await age(recent.id, 29);

@@ -87,8 +87,14 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
   it('lists the tools of UCP, and none of staff', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['search_catalog', 'lookup_catalog', 'get_product'],
-      ...['create_checkout', 'get_checkout', 'update_checkout', 'complete_checkout', 'cancel_checkout'],
+      'search_catalog',
+      'lookup_catalog',
+      'get_product',
+      'create_checkout',
+      'get_checkout',
+      'update_checkout',
+      'complete_checkout',
+      'cancel_checkout',
       'get_order',
     ]);
     expect(client.getServerVersion()).toMatchObject({ name: 'storekeep' });
@@ -194,7 +200,12 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
   });
 
   it.each<unknown>([
-    ...['null', '5', '"x"', '', '[]', '{"a":1}'],
+    'null',
+    '5',
+    '"x"',
+    '',
+    '[]',
+    '{"a":1}',
     { jsonrpc: '1.0', id: 1, method: 'ping' },
     ...[null, true, {}, [1]].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })),
     { jsonrpc: '2.0', id: 1, method: 5 },
@@ -216,7 +227,12 @@ describe.each(['2026-08-25', '2026-04-08'])('MCP with UCP %s', (version) => {
   });
 
   it.each<unknown>([
-    ...[undefined, null, [], 'x', 5, {}],
+    undefined,
+    null,
+    [],
+    'x',
+    5,
+    {},
     ...[5, [], { 'ucp-agent': 'x' }, { 'ucp-agent': { profile: 5 } }].map((meta) => ({ meta })),
   ])('rejects the arguments %j of a tool', async (args) => {
     const params = { name: 'create_checkout', arguments: args };

@@ -132,7 +132,9 @@ describe('An attribute', () => {
   it('is listed for shoppers if they may filter by it', async () => {
     const { attributes } = ok(await shop.store.get('/attributes'));
     expect((attributes as { key: string }[]).map(({ key }) => key).toSorted()).toEqual([
-      ...['material', 'power', 'washable'],
+      'material',
+      'power',
+      'washable',
     ]);
   });
 

@@ -37,7 +37,9 @@ const NAMES = [
 ];
 const COLUMNS = [
   ...NAMES.map((name) => `product.${name}`),
-  ...['product.title_length', 'product_variant.bin_code', 'product_variant.is_fragile@admin'],
+  'product.title_length',
+  'product_variant.bin_code',
+  'product_variant.is_fragile@admin',
   'product_variant.maker:maker',
 ].join(',');
 

@@ -9,9 +9,19 @@ beforeAll(async () => (shop = await useSampleShop()));
 afterAll(() => shop.close());
 
 const HEADER = [
-  ...['Product Handle', 'Product Title', 'Product Description', 'Product Tags', 'Product Status'],
-  ...['Product Category 1 Handle', 'Product Category 1 Name', 'Product Category 1 Description'],
-  ...['Variant Title', 'Variant SKU', 'Option 1 Name', 'Option 1 Value', 'Price EUR'],
+  'Product Handle',
+  'Product Title',
+  'Product Description',
+  'Product Tags',
+  'Product Status',
+  'Product Category 1 Handle',
+  'Product Category 1 Name',
+  'Product Category 1 Description',
+  'Variant Title',
+  'Variant SKU',
+  'Option 1 Name',
+  'Option 1 Value',
+  'Price EUR',
 ];
 
 async function readProduct(handle: string) {
@@ -25,8 +35,19 @@ describe('An export of Medusa v1', () => {
     const { result } = await importCsv(
       shop,
       formatCsvOfV1(HEADER, [
-        ...['record', 'Record 12" black', '<p class="lead">Hello</p>', '12" x,lp', 'draft'],
-        ...['records', 'Records', 'On vinyl; "new", too', '"Best" one', 'REC-12', 'Size', '12"', '19.5'],
+        'record',
+        'Record 12" black',
+        '<p class="lead">Hello</p>',
+        '12" x,lp',
+        'draft',
+        'records',
+        'Records',
+        'On vinyl; "new", too',
+        '"Best" one',
+        'REC-12',
+        'Size',
+        '12"',
+        '19.5',
       ]),
     );
     expect(result.errors).toEqual([]);

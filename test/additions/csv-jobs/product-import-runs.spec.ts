@@ -23,15 +23,15 @@ describe('A product import', () => {
     await createSizedProduct(shop, 'Coat', ['S'], { eur: 1000 }, { sku: 'COAT-S' });
     const file = formatCsv(
       [
-        ...[
-          'Product Handle',
-          'Product Title',
-          'Product Status',
-          'Variant Title',
-          'Variant SKU',
-          'Variant Inventory Quantity',
-        ],
-        ...['Price EUR', 'Option 1 Name', 'Option 1 Value'],
+        'Product Handle',
+        'Product Title',
+        'Product Status',
+        'Variant Title',
+        'Variant SKU',
+        'Variant Inventory Quantity',
+        'Price EUR',
+        'Option 1 Name',
+        'Option 1 Value',
       ],
       ['cup', 'Cup', 'published', 'Blue', 'CUP-B', '5', '100', 'Color', 'blue'],
       ['cup', 'Cup', 'published', 'Red', 'CUP-R', '5', '-1', 'Color', 'red'],

@@ -66,17 +66,25 @@ describe('A product import', () => {
 
   it('creates variants, options, regional prices, images, tags, a type, a collection and sales channels', async () => {
     const header = [
-      ...['Product Handle', 'Product Title', 'Product Description', 'Product Collection Title'],
-      ...['Product Collection Handle', 'Product Type', 'Product Tags', 'Variant Title', 'Variant SKU'],
-      ...[
-        'Price EUR',
-        'Price Europe [EUR]',
-        'Option 1 Name',
-        'Option 1 Value',
-        'Option 2 Name',
-        'Option 2 Value',
-      ],
-      ...['Image 1 Url', 'Image 2 Url', 'Sales Channel 1 Name', 'Sales Channel 1 Description'],
+      'Product Handle',
+      'Product Title',
+      'Product Description',
+      'Product Collection Title',
+      'Product Collection Handle',
+      'Product Type',
+      'Product Tags',
+      'Variant Title',
+      'Variant SKU',
+      'Price EUR',
+      'Price Europe [EUR]',
+      'Option 1 Name',
+      'Option 1 Value',
+      'Option 2 Name',
+      'Option 2 Value',
+      'Image 1 Url',
+      'Image 2 Url',
+      'Sales Channel 1 Name',
+      'Sales Channel 1 Description',
     ];
     const product = [
       'coat',

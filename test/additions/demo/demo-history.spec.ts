@@ -30,7 +30,11 @@ describe('The history of the demo shop', () => {
     );
     expect(values('fulfillment_status')).toEqual(
       expect.arrayContaining([
-        ...['not_fulfilled', 'partially_returned', 'partially_shipped', 'shipped', 'canceled'],
+        'not_fulfilled',
+        'partially_returned',
+        'partially_shipped',
+        'shipped',
+        'canceled',
       ]),
     );
   });

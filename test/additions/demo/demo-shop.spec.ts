@@ -93,7 +93,12 @@ describe('The demo shop', () => {
     const { product_categories } = ok(await shop.store.get('/product-categories?parent_category_id=null'));
     const leaves = product_categories.flatMap(({ category_children }) => category_children);
     expect(leaves.map(({ name }) => name).sort()).toEqual([
-      ...['Blankets', 'Clothing', 'Cookware', 'Fire', 'Lighting', 'Tableware'],
+      'Blankets',
+      'Clothing',
+      'Cookware',
+      'Fire',
+      'Lighting',
+      'Tableware',
     ]);
     for (const { id } of leaves)
       expect(ok(await shop.store.get(`/products?category_id[]=${id}`)).count).toBeGreaterThan(1);

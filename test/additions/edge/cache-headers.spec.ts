@@ -61,8 +61,15 @@ describe('A response of the catalogue in shared caches', () => {
 
     expect(tags).toEqual(
       expect.arrayContaining([
-        ...['storekeep', 'shop', shop.shirt.id, shop.mug.id],
-        ...['product-list', 'region', 'tax_rate', 'price_list', 'currency'],
+        'storekeep',
+        'shop',
+        shop.shirt.id,
+        shop.mug.id,
+        'product-list',
+        'region',
+        'tax_rate',
+        'price_list',
+        'currency',
       ]),
     );
     expect(tags).not.toContain('product-any');

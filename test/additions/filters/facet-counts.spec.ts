@@ -30,8 +30,15 @@ const REQUESTS = 8;
 /** Part of the test names, so that a failure can be reproduced. */
 const SEED = Number(process.env.FACETS_SEED ?? Date.now() % 2 ** 31);
 const FACETS = [
-  ...['options.Size', 'options.Color', 'price', 'in_stock'],
-  ...['type_id', 'collection_id', 'tags', 'tag_value', 'category_id'],
+  'options.Size',
+  'options.Color',
+  'price',
+  'in_stock',
+  'type_id',
+  'collection_id',
+  'tags',
+  'tag_value',
+  'category_id',
 ];
 
 let shop: Shop;

@@ -73,8 +73,11 @@ describe('An assistant is asked', () => {
       { code: 'SOCKS10', regions: [shop.europe.id], rule, ends_at },
     );
     expect(tables).toEqual([
-      ...['discount', 'discount_condition', 'discount_condition_product'],
-      ...['discount_regions', 'discount_rule'],
+      'discount',
+      'discount_condition',
+      'discount_condition_product',
+      'discount_regions',
+      'discount_rule',
     ]);
     const { discount } = ok(await shop.admin.get('/discounts/code/SOCKS10'));
     expect(discount.rule.value).toBe(10);

@@ -33,14 +33,12 @@ describe('An application with CommerceModule.forRoot({ payments: stripe({ … })
       `select id from payment_provider where is_installed and id like 'stripe%' order by id`,
     );
     expect(rows.map(({ id }) => id)).toEqual([
-      ...[
-        'stripe',
-        'stripe-bancontact',
-        'stripe-blik',
-        'stripe-giropay',
-        'stripe-ideal',
-        'stripe-przelewy24',
-      ],
+      'stripe',
+      'stripe-bancontact',
+      'stripe-blik',
+      'stripe-giropay',
+      'stripe-ideal',
+      'stripe-przelewy24',
     ]);
     expect(company.requests).toEqual([]);
     await app.close();

@@ -100,8 +100,12 @@ describe('An inventory item', () => {
     ok(await shop.admin.delete(`/inventory-items/${id}`));
     await until(() => events.length >= 6);
     expect(events.sort()).toEqual([
-      ...['inventory-item.created 1', 'inventory-item.deleted 1', 'inventory-item.updated one'],
-      ...['inventory-level.created 1', 'inventory-level.deleted 1', 'inventory-level.updated one'],
+      'inventory-item.created 1',
+      'inventory-item.deleted 1',
+      'inventory-item.updated one',
+      'inventory-level.created 1',
+      'inventory-level.deleted 1',
+      'inventory-level.updated one',
     ]);
   });
 });
@@ -208,8 +212,17 @@ describe('GET /admin/inventory-items', () => {
     });
 
     it.each([
-      ...['q=brass', 'q=SHINE', 'q=bras', 'sku=BRASS', 'hs_code=9405', 'origin_country=dk', 'mid_code=DK1'],
-      ...['material=brass', 'weight=4711', 'weight[gt]=4710&weight[lt]=4712', 'height=12'],
+      'q=brass',
+      'q=SHINE',
+      'q=bras',
+      'sku=BRASS',
+      'hs_code=9405',
+      'origin_country=dk',
+      'mid_code=DK1',
+      'material=brass',
+      'weight=4711',
+      'weight[gt]=4710&weight[lt]=4712',
+      'height=12',
       'requires_shipping=false',
     ])('finds it by ?%s', async (query) => {
       expect(ok(await shop.admin.get(`/inventory-items?${query}`)).inventory_items.map(idOf)).toEqual([id]);

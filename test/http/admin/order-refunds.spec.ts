@@ -35,9 +35,12 @@ describe('A refund of an order', () => {
     second = await refund(order.total - 1000);
     third = await refund(1);
     await monitor.expectEvents(
-      ...['order.payment_captured', 'payment.payment_captured'],
-      ...['order.refund_created', 'payment.payment_refund_created'],
-      ...['order.refund_created', 'payment.payment_refund_created'],
+      'order.payment_captured',
+      'payment.payment_captured',
+      'order.refund_created',
+      'payment.payment_refund_created',
+      'order.refund_created',
+      'payment.payment_refund_created',
     );
     events = [...monitor.events];
   });
@@ -152,8 +155,10 @@ describe('The refund of an order', () => {
       refunded_total: 0,
     });
     await monitor.expectEvents(
-      ...['order.payment_captured', 'payment.payment_captured'],
-      ...['order.refund_failed', 'payment.payment_refund_failed'],
+      'order.payment_captured',
+      'payment.payment_captured',
+      'order.refund_failed',
+      'payment.payment_refund_failed',
     );
     await setProviderBehavior(shop, order.payment, {});
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }));

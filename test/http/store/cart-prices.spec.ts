@@ -214,7 +214,9 @@ describe('The prices of a cart', () => {
       for (let tries = 0; tries < 2; tries++) {
         const { status, body } = await shop.store.post(`/carts/${id}/complete`);
         expect([status, body.type, body.message]).toEqual([
-          ...[400, 'not_allowed', 'To be taken out, as it has no price any more: Relic (One)'],
+          400,
+          'not_allowed',
+          'To be taken out, as it has no price any more: Relic (One)',
         ]);
       }
       const { cart } = ok(await shop.store.get(`/carts/${id}`));

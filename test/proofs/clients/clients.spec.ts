@@ -40,7 +40,10 @@ describe('A generated client', () => {
   it.each(['openapi-fetch', 'swagger-typescript-api'])('for %s places an order', async (client) => {
     const { stdout } = await run(process.execPath, [
       path.join(GENERATED, `dist/${client}.js`),
-      ...[url, shop.staff.token, shop.europe.id, shop.shirt.variants[0].id],
+      url,
+      shop.staff.token,
+      shop.europe.id,
+      shop.shirt.variants[0].id,
     ]);
     const output = JSON.parse(stdout) as { id: string; total: number; currency_code: string; found: string };
     // two shirts at 19.50, 5.00 for shipping, and 19 % tax on both

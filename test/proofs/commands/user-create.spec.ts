@@ -26,7 +26,11 @@ it('A password of less than eight characters is rejected', async () => {
 
 it('A password as an argument is rejected, since every user of the machine could see it', async () => {
   const { code, error } = await runStorekeep({ DATABASE_URL: database.url }, [
-    ...['user:create', '--email', 'seen@example.com', '--password', 'a long password'],
+    'user:create',
+    '--email',
+    'seen@example.com',
+    '--password',
+    'a long password',
   ]);
   expect([code, error]).toEqual([2, expect.stringContaining("Unknown option '--password'")]);
 });

@@ -27,7 +27,12 @@ describe(`An import of ${ROWS} rows that is killed ${KILLS} times`, () => {
       'Option 1 Value',
     ];
     const rows = Array.from({ length: ROWS }, (_, row) => [
-      ...[`p-${row >> 1}`, `Product ${row >> 1}`, `V${row}`, `SKU-${row}`, 'Size', String(row % 2)],
+      `p-${row >> 1}`,
+      `Product ${row >> 1}`,
+      `V${row}`,
+      `SKU-${row}`,
+      'Size',
+      String(row % 2),
     ]);
     const id = await createJob(shop, 'product-import', {
       fileKey: await uploadFile(shop, formatCsv(header, ...rows)),

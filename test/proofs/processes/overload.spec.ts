@@ -90,7 +90,10 @@ async function overload(address = ATTACKER, request: SentRequest = READ): Promis
 async function browse(address = BYSTANDER): Promise<() => Promise<number[]>> {
   const before = shop.database.waiting;
   const requests = [
-    ...['/store/regions', '/store/products', `/store/products/${shop.shirt.id}`, `/store/carts/${cart}`],
+    '/store/regions',
+    '/store/products',
+    `/store/products/${shop.shirt.id}`,
+    `/store/carts/${cart}`,
     '/store/collections',
   ].map((path) => sendFrom(address, { path }));
   const { path, body } = { path: `/store/carts/${cart}/complete`, body: {} };

@@ -25,7 +25,12 @@ import { SessionViews } from './view/session-views.ts';
 /** The checkout sessions of AI agents, which are carts of guests. */
 @Module({
   imports: [
-    ...[HttpModule, CartsModule, CheckoutModule, OrdersModule, PaymentsModule, ShippingModule],
+    HttpModule,
+    CartsModule,
+    CheckoutModule,
+    OrdersModule,
+    PaymentsModule,
+    ShippingModule,
     AgentPlatformsModule,
   ],
   controllers: [AdminAgentSessionsController],

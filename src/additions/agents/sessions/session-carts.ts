@@ -86,9 +86,20 @@ export interface RepresentedMethod {
 }
 
 const CART_RELATIONS = [
-  ...['items', 'items.tax_lines', 'items.adjustments', 'items.variant', 'items.variant.product'],
-  ...['items.variant.product.profiles', 'shipping_methods', 'shipping_methods.tax_lines', 'discounts'],
-  ...['discounts.rule', 'gift_cards', 'region', 'region.payment_providers', 'shipping_address'],
+  'items',
+  'items.tax_lines',
+  'items.adjustments',
+  'items.variant',
+  'items.variant.product',
+  'items.variant.product.profiles',
+  'shipping_methods',
+  'shipping_methods.tax_lines',
+  'discounts',
+  'discounts.rule',
+  'gift_cards',
+  'region',
+  'region.payment_providers',
+  'shipping_address',
 ];
 
 /** Reads the carts of sessions, and chooses their shipping methods. */

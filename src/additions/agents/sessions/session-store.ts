@@ -64,8 +64,12 @@ export class SessionStore {
         `insert into agent_session (cart_id, platform_id, protocol, version, capabilities, request, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
         [
-          ...[cartId, platformId, protocol, version],
-          ...[JSON.stringify({ names: capabilities, profile }), JSON.stringify(EMPTY_REQUEST)],
+          cartId,
+          platformId,
+          protocol,
+          version,
+          JSON.stringify({ names: capabilities, profile }),
+          JSON.stringify(EMPTY_REQUEST),
           this.options.sessionHours,
         ],
       ),

@@ -81,7 +81,11 @@ async function takePictures(languages: readonly string[], progress: Progress): P
     for (const { template } of previewMessages) {
       const file = path.resolve(DIRECTORY, language, template);
       await run(process.env.CHROMIUM ?? 'chromium', [
-        ...['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--window-size=680,900'],
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--hide-scrollbars',
+        '--window-size=680,900',
         `--screenshot=${file}.png`,
         `file://${file}.html`,
       ]);

@@ -3,7 +3,12 @@ const MAX_NAME_LENGTH = 60;
 /** Fields of persons and addresses, which strangers can write. */
 const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'company']);
 const ADDRESS_LINES: ReadonlySet<string> = new Set([
-  ...['address_1', 'address_2', 'city', 'province', 'postal_code', 'phone'],
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'phone',
 ]);
 
 /** A name in a message: at most 60 characters, on one line, without URLs. A message of the shop must not be the letter of a stranger. */

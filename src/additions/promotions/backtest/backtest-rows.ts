@@ -4,8 +4,18 @@ import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
 
 const HEADERS = [
-  ...['status', 'order_id', 'display_id', 'created_at', 'currency_code', 'total_before', 'total_after'],
-  ...['discount', 'revenue_change', 'total_change', 'promotions', 'reason'],
+  'status',
+  'order_id',
+  'display_id',
+  'created_at',
+  'currency_code',
+  'total_before',
+  'total_after',
+  'discount',
+  'revenue_change',
+  'total_change',
+  'promotions',
+  'reason',
 ];
 
 export const BACKTEST_HEADER = toLine(HEADERS);
@@ -17,7 +27,7 @@ export function formatRow(order: PastOrder, recomputed: Recomputed): string {
   const { id, display_id, created_at, currency_code } = order;
   const head = [status, id, String(display_id), created_at, currency_code];
   if (status === 'not_recomputable')
-    return toLine([...head, ...['', '', '', '', '', ''], escapeCell(recomputed.reason)]);
+    return toLine([...head, '', '', '', '', '', '', escapeCell(recomputed.reason)]);
   const { before, after, applied } = recomputed;
   const { discount, revenue_change, total_change } = changesOf(recomputed);
   const amounts = [before.net + before.tax, after.net + after.tax, discount, revenue_change, total_change];

@@ -58,7 +58,9 @@ export class McpKeys {
       tx.query(UPDATE, [
         id,
         ...[money_per_change, money_per_day].map((money) => money && JSON.stringify(money)),
-        ...[calls_per_day, rows_per_day, needs_approval],
+        calls_per_day,
+        rows_per_day,
+        needs_approval,
       ]),
     );
     return this.get(id);

@@ -17,9 +17,26 @@ const EMAIL = /[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]+/g;
 
 /** In responses, in rows of the journal, and in data of events. */
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
-  ...['first_name', 'last_name', 'full_name', 'actor_name', 'author_name'],
-  ...['email', 'user_email', 'customer_email', 'new_email', 'old_email', 'previous_email'],
-  ...['phone', 'company', 'address_1', 'address_2', 'city', 'postal_code', 'ip', 'vat_id', 'birthday'],
+  'first_name',
+  'last_name',
+  'full_name',
+  'actor_name',
+  'author_name',
+  'email',
+  'user_email',
+  'customer_email',
+  'new_email',
+  'old_email',
+  'previous_email',
+  'phone',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'postal_code',
+  'ip',
+  'vat_id',
+  'birthday',
 ]);
 
 function isFilled(value: unknown): boolean {

@@ -25,7 +25,11 @@ const TOLERANCE_MS = 60_000;
 
 /** Columns that differ in each run: the key of the request, keys that are drawn for a company, and counters of moments. */
 const OF_THE_RUN: ReadonlySet<string> = new Set([
-  ...['capture_key', 'data_said_at', 'idempotency_key', 'message_key', 'updated_at'],
+  'capture_key',
+  'data_said_at',
+  'idempotency_key',
+  'message_key',
+  'updated_at',
 ]);
 
 /** All that a rehearsal has shown. */

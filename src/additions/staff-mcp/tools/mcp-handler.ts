@@ -56,6 +56,14 @@ export class McpHandler implements OnModuleDestroy {
 
 /** Of the connection, and secrets. */
 const NOT_PASSED: ReadonlySet<string> = new Set([
-  ...['connection', 'content-length', 'host', 'transfer-encoding', 'upgrade', 'keep-alive', 'expect'],
-  ...['authorization', 'cookie', 'x-medusa-access-token'],
+  'connection',
+  'content-length',
+  'host',
+  'transfer-encoding',
+  'upgrade',
+  'keep-alive',
+  'expect',
+  'authorization',
+  'cookie',
+  'x-medusa-access-token',
 ]);

@@ -16,7 +16,11 @@ describe('A URL with a login', () => {
     });
     const client = new pg.Client({ connectionString: normalizeLoginUrl(url) });
     expect([client.user, client.password, client.host, client.port, client.database]).toEqual([
-      ...['me', password, 'db.example', 5433, 'shop'],
+      'me',
+      password,
+      'db.example',
+      5433,
+      'shop',
     ]);
   });
 

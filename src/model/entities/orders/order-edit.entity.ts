@@ -19,7 +19,12 @@ export class OrderEdit extends TimestampedRow {
 
   /** Hidden from shoppers, since anyone who knows the id of an edit can read it. */
   static readonly staffOnly = [
-    ...['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
+    'internal_note',
+    'created_by',
+    'requested_by',
+    'confirmed_by',
+    'declined_by',
+    'canceled_by',
   ];
 
   /** Shoppers see edits that need their confirmation, and those that have changed their order. */

@@ -59,8 +59,15 @@ async function insertNotification(
      on conflict (message_key) do nothing`,
     [
       newId(Notification),
-      ...[event_name, resource_type, resource_id, customer_id, to],
-      ...[JSON.stringify(data), providerId, parentId, messageKey],
+      event_name,
+      resource_type,
+      resource_id,
+      customer_id,
+      to,
+      JSON.stringify(data),
+      providerId,
+      parentId,
+      messageKey,
     ],
   );
 }

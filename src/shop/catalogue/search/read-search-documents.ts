@@ -20,13 +20,35 @@ function members(row: string, columns: readonly string[]): string {
 const MEASURES = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'];
 
 const PRODUCT = [
-  ...['id', 'title', 'subtitle', 'description', 'handle', 'is_giftcard', 'status', 'thumbnail'],
-  ...['discountable', 'external_id', 'collection_id', 'type_id', 'metadata', ...MEASURES],
+  'id',
+  'title',
+  'subtitle',
+  'description',
+  'handle',
+  'is_giftcard',
+  'status',
+  'thumbnail',
+  'discountable',
+  'external_id',
+  'collection_id',
+  'type_id',
+  'metadata',
+  ...MEASURES,
 ];
 
 const VARIANT = [
-  ...['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder'],
-  ...['manage_inventory', 'metadata', ...MEASURES],
+  'id',
+  'title',
+  'product_id',
+  'sku',
+  'barcode',
+  'ean',
+  'upc',
+  'variant_rank',
+  'allow_backorder',
+  'manage_inventory',
+  'metadata',
+  ...MEASURES,
 ];
 
 const PRICE = ['id', 'currency_code', 'amount', 'min_quantity', 'max_quantity', 'region_id'];

@@ -16,8 +16,13 @@ import { UpdateClaim } from './update-claim.ts';
 
 @Module({
   imports: [
-    ...[HttpModule, BasketsModule, ShippingModule],
-    ...[OrdersModule, OrderPaymentsModule, FulfillmentsModule, ReturnsModule],
+    HttpModule,
+    BasketsModule,
+    ShippingModule,
+    OrdersModule,
+    OrderPaymentsModule,
+    FulfillmentsModule,
+    ReturnsModule,
   ],
   controllers: [AdminOrderClaimsController],
   providers: [CancelClaim, ClaimFulfillments, ClaimShipping, PayClaims, RequestClaim, UpdateClaim],

@@ -32,8 +32,14 @@ import { AddressBody, AddressOrId } from '#shop/people/customers/address.input';
 
 /** What finds an order for its shopper and for staff. */
 const SEARCHED = [
-  ...['display_id', 'email', 'customer.first_name', 'customer.last_name', 'customer.phone'],
-  ...['shipping_address.first_name', 'shipping_address.last_name', 'shipping_address.phone'],
+  'display_id',
+  'email',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.phone',
+  'shipping_address.first_name',
+  'shipping_address.last_name',
+  'shipping_address.phone',
 ];
 
 /** Filters for the orders of the shopper who is logged in. */

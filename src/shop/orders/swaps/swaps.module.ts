@@ -18,8 +18,14 @@ import { SwapsService } from './swaps.service.ts';
 
 @Module({
   imports: [
-    ...[HttpModule, BasketsModule, CartsModule, ShippingModule],
-    ...[OrdersModule, OrderPaymentsModule, FulfillmentsModule, ReturnsModule],
+    HttpModule,
+    BasketsModule,
+    CartsModule,
+    ShippingModule,
+    OrdersModule,
+    OrderPaymentsModule,
+    FulfillmentsModule,
+    ReturnsModule,
   ],
   controllers: [AdminOrderSwapsController, AdminSwapsController, StoreSwapsController],
   providers: [CancelSwap, ProcessSwapPayment, RequestSwap, SwapFulfillments, SwapsService],

@@ -6,8 +6,17 @@ import { withoutUndefined } from '#engine/kernel/writing/without-undefined';
 import { Address } from '#model/entities/people/address.entity';
 
 const COPIED_ADDRESS_COLUMNS = [
-  ...['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province'],
-  ...['postal_code', 'phone', 'metadata'],
+  'company',
+  'first_name',
+  'last_name',
+  'address_1',
+  'address_2',
+  'city',
+  'country_code',
+  'province',
+  'postal_code',
+  'phone',
+  'metadata',
 ];
 
 /** An address with the id of the customer whose address book it is in, or null. */

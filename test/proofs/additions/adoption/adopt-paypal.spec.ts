@@ -110,14 +110,12 @@ describe('A check and an adoption', () => {
 
   it('know all provider ids of Stripe', async () => {
     expect(await adoptedProviders({ STRIPE_API_KEY: 'sk_test_51StandIn0000' }, ['stripe'])).toEqual([
-      ...[
-        'stripe',
-        'stripe-bancontact',
-        'stripe-blik',
-        'stripe-ideal',
-        'stripe-przelewy24',
-        'stripe-giropay',
-      ],
+      'stripe',
+      'stripe-bancontact',
+      'stripe-blik',
+      'stripe-ideal',
+      'stripe-przelewy24',
+      'stripe-giropay',
     ]);
   });
 

@@ -210,9 +210,8 @@ describe('After the move', () => {
 
   it('files move to their new URLs', async () => {
     const uploads = path.join(directory, 'uploads');
-    const { code, error } = await run(
-      ...['files:move', '--from', 'https://v1.example/uploads/', '--directory', uploads, '--to', 'local'],
-    );
+    const command = `files:move --from https://v1.example/uploads/ --directory ${uploads} --to local`;
+    const { code, error } = await run(...command.split(' '));
     expect(code).toBe(0);
     expect(error).toContain('product.thumbnail: 1 rows');
     const { products } = await get<{ products: { thumbnail: string }[] }>('/store/products?handle=t-shirt');

@@ -91,7 +91,9 @@ describe('A request of an agent', () => {
     await holdSession(session.id);
     const rejected = await acp.update(session.id, body());
     expect([rejected.status, rejected.body.code, rejected.headers.get('retry-after')]).toEqual([
-      ...[409, 'complete_in_progress', '2'],
+      409,
+      'complete_in_progress',
+      '2',
     ]);
     expect((await acp.get(session.id)).body.status).toBe('complete_in_progress');
   });

@@ -26,7 +26,13 @@ afterAll(async () => {
 describe('agents:feed', () => {
   const run = (region: string, format: string, file: string): Promise<CommandRun> =>
     runStorekeep({ ...AGENTS_ENV, AGENTS_PROTOCOLS: '', DATABASE_URL: shop.testDatabase.url }, [
-      ...['agents:feed', '--region', region, '--format', format, '--out', file],
+      'agents:feed',
+      '--region',
+      region,
+      '--format',
+      format,
+      '--out',
+      file,
     ]);
 
   it.each(['openai', 'google'] as const)('writes the feed of %s that the server has', async (format) => {

@@ -45,7 +45,7 @@ describe('Files of FILES_DIR', () => {
       S3_ENDPOINT: s3.url,
       S3_PUBLIC_URL: 'https://cdn.example',
     };
-    const { code, output } = await moves.move(...['--from', 'local', '--to', 's3'], bucket);
+    const { code, output } = await moves.move('--from', 'local', '--to', 's3', bucket);
 
     expect({ code, output }).toEqual({
       code: 0,

@@ -87,7 +87,12 @@ describe('Files of a former host', () => {
     const id = await moves.createProduct({ thumbnail: 'https://v1.example/uploads/shop/green.png' });
 
     const { code } = await moves.move(
-      ...['--from', 'https://v1.example/uploads', '--directory', uploads, '--to', 'local'],
+      '--from',
+      'https://v1.example/uploads',
+      '--directory',
+      uploads,
+      '--to',
+      'local',
     );
 
     expect(code).toBe(0);

@@ -42,7 +42,12 @@ suite(`The dashboard of a shop of v1, with its extensions${why === null ? '' : `
     await addExtensionsOfOtherKinds(extensions);
     const dashboard = path.join(directory, 'dashboard');
     const built = await runStorekeep({}, [
-      ...['dashboard', '--json', '--to', dashboard, '--extensions', extensions],
+      'dashboard',
+      '--json',
+      '--to',
+      dashboard,
+      '--extensions',
+      extensions,
     ]);
     expect(built).toMatchObject({ code: 0 });
     expect((JSON.parse(built.output) as { extensions: unknown }).extensions).toEqual({

@@ -12,15 +12,19 @@ type Webhook = Schemas['Webhook'];
 
 /** Those that are used most; all names are in the documentation of events. */
 const EVENTS = [
-  ...['order.placed', 'order.updated', 'order.canceled', 'order.payment_captured', 'order.shipment_created'],
-  ...[
-    'order.return_requested',
-    'order.refund_created',
-    'product.created',
-    'product.updated',
-    'product.deleted',
-  ],
-  ...['product-variant.updated', 'customer.created', 'customer.updated'],
+  'order.placed',
+  'order.updated',
+  'order.canceled',
+  'order.payment_captured',
+  'order.shipment_created',
+  'order.return_requested',
+  'order.refund_created',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'product-variant.updated',
+  'customer.created',
+  'customer.updated',
 ];
 
 /** Systems to which events are sent. */

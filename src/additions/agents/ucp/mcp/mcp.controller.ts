@@ -73,7 +73,10 @@ export class McpController {
 }
 
 const OF_PROFILES: ReadonlySet<string> = new Set([
-  ...['invalid_profile_url', 'profile_unreachable', 'profile_malformed', 'profile_not_trusted'],
+  'invalid_profile_url',
+  'profile_unreachable',
+  'profile_malformed',
+  'profile_not_trusted',
   'version_unsupported',
 ]);
 

@@ -81,7 +81,9 @@ export async function verifySignature(
 /** Requests of MCP name the profile in their body instead of `UCP-Agent`. */
 function requiredComponents({ headers, body }: RawRequest): string[] {
   return [
-    ...['@method', '@authority', '@path'],
+    '@method',
+    '@authority',
+    '@path',
     ...(body.length > 0 ? ['content-digest'] : []),
     ...['ucp-agent', 'idempotency-key'].filter((name) => headers[name] !== undefined),
   ];

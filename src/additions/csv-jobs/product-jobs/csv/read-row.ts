@@ -50,8 +50,13 @@ export interface VariantCells {
 
 /** Columns that are not nullable: an empty cell keeps the value, or the default of a new record. */
 const NOT_NULL = new Set([
-  ...['handle', 'title', 'status', 'discountable'],
-  ...['inventory_quantity', 'allow_backorder', 'manage_inventory'],
+  'handle',
+  'title',
+  'status',
+  'discountable',
+  'inventory_quantity',
+  'allow_backorder',
+  'manage_inventory',
 ]);
 
 /** Fields of `FixedColumn` that are not columns of the entity. */

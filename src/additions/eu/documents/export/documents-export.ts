@@ -16,8 +16,19 @@ import { type ExportContext, readExportContext } from './documents-export-contex
 
 const PAGE = 500;
 const HEADERS = [
-  ...['type', 'number', 'issued_at', 'order', 'order_id', 'corrects', 'country_code', 'currency_code'],
-  ...['category', 'rate', 'net', 'tax', 'gross'],
+  'type',
+  'number',
+  'issued_at',
+  'order',
+  'order_id',
+  'corrects',
+  'country_code',
+  'currency_code',
+  'category',
+  'rate',
+  'net',
+  'tax',
+  'gross',
 ];
 
 interface ExportedRow {
@@ -120,7 +131,11 @@ function rowsOf(content: DocumentContent): string[][] {
   ];
   return taxes.map(({ category, rate, net, tax }) => [
     ...head.map(escapeCell),
-    ...[category, String(rate), amount(net), amount(tax), amount(net + tax)],
+    category,
+    String(rate),
+    amount(net),
+    amount(tax),
+    amount(net + tax),
   ]);
 }
 

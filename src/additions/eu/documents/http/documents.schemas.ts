@@ -12,8 +12,16 @@ const url = {
 const DOCUMENT = {
   type: 'object',
   required: [
-    ...['id', 'type', 'number', 'order_id', 'issued_at', 'currency_code', 'total', 'tax_total'],
-    ...['cancels_id', 'files'],
+    'id',
+    'type',
+    'number',
+    'order_id',
+    'issued_at',
+    'currency_code',
+    'total',
+    'tax_total',
+    'cancels_id',
+    'files',
   ],
   properties: {
     id: { type: 'string', example: 'doc_01HV5K' },

@@ -9,8 +9,14 @@ export interface ReturnedCart {
 
 /** The relations that are empty in a cart without items. */
 export const INITIALLY_EMPTY = [
-  ...['billing_address', 'payment', 'payment_session'],
-  ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
+  'billing_address',
+  'payment',
+  'payment_session',
+  'items',
+  'discounts',
+  'gift_cards',
+  'payment_sessions',
+  'shipping_methods',
 ];
 
 const CODES = ['discounts', 'gift_cards'];

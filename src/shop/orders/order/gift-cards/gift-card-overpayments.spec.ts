@@ -37,7 +37,8 @@ describe('The refunds after which no gift card is paid', () => {
     ['is canceled', CANCELED],
   ])('do not have to cover a payment that %s', (_, fields) => {
     expect(refundedBy({ payments: [...payments, buildPayment(5, { id: 'pay_3', ...fields })] })).toEqual([
-      ...['ref_1', 'ref_2'],
+      'ref_1',
+      'ref_2',
     ]);
   });
 

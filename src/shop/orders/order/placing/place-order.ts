@@ -149,8 +149,14 @@ async function insertOrder(
   await Promise.all([
     copySavedAddresses(tx, addresses),
     tx.query(INSERT_ORDER, [
-      ...[id, cart.id, storedId, cart.region.currency_code, ...addresses.map((address) => address.id)],
-      ...[paymentStatusIf(isCaptured), paymentStatusIf(true), cart.arithmetic],
+      id,
+      cart.id,
+      storedId,
+      cart.region.currency_code,
+      ...addresses.map((address) => address.id),
+      paymentStatusIf(isCaptured),
+      paymentStatusIf(true),
+      cart.arithmetic,
       cart.discounts.map((discount) => discount.id),
       tx.events.hasSubscriber('order.placed'),
     ]),

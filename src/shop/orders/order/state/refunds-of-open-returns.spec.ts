@@ -255,8 +255,10 @@ describe('The returnable lines of an order', () => {
     const swaps = [buildSwap({ items: [swapLine] })];
     const claims = [buildClaim({}, { items: [claimLine] })];
     expect(returnableLines(order({ swaps, claims })).map(({ id }) => id)).toEqual([
-      ...['item_1', 'item_2'],
-      ...['item_swap', 'item_claim'],
+      'item_1',
+      'item_2',
+      'item_swap',
+      'item_claim',
     ]);
   });
 

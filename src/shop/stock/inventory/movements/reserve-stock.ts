@@ -65,7 +65,11 @@ export async function reserveAtLocations(
   const locations = await findLocationsOfChannel(tx, sales_channel_id, locked, []);
   const externalShares = externalReservations.flatMap(({ shares }) => shares);
   const { reservations, uncovered } = chooseReservations(
-    ...[lines, locked, locations, chooseLocations, externalShares],
+    lines,
+    locked,
+    locations,
+    chooseLocations,
+    externalShares,
   );
   if (uncovered.length > 0) return uncovered;
   const external = externalReservations.flatMap(({ id: external_id, items }) =>
