@@ -50,6 +50,8 @@ process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 await import(pathToFileURL(path.join(source, 'main.js')));
 while (!(await isHealthy())) await new Promise((resolve) => setTimeout(resolve, 50));
 const cookie = await logIn();
+// the demo's orders are placed beside the first requests, and spread over the past when all are there
+while (!(await hasPastOrders())) await new Promise((resolve) => setTimeout(resolve, 200));
 
 const requests = {
   ...{ products: traceProducts, line: traceLine, complete: traceCompletion, return: traceReturn },
@@ -167,6 +169,12 @@ async function logIn() {
     .getSetCookie()
     .map((part) => part.split(';')[0])
     .join('; ');
+}
+
+async function hasPastOrders() {
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const { orders } = await send('GET', `/admin/orders?limit=1&fields=id&created_at[lt]=${monthAgo}`);
+  return orders.length > 0;
 }
 
 async function isHealthy() {
