@@ -1,6 +1,6 @@
-// Packs Storekeep, and tries the package in two ways. `npx @storekeep/server` in an empty folder has to start the demo shop within 30 s of
+// Packs Storekeep, and tries the package in three ways. `npx @storekeep/server` in an empty folder has to start the demo shop within 30 s of
 // the end of the installation. In a copy of examples/embedding it is installed by the lines of the README, the application is compiled,
-// tested and started, and something is bought from both of its shops.
+// tested and started, and something is bought from both of its shops. In what `nest new` makes, the lines of the README's chapter Embed start a shop.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/server/standalone/postgres/embedded-postgres.js';
 import { client, regionBody, staff, STAFF_TOKEN } from './try-package/client.mjs';
 import { environment, tryInEmptyFolder } from './try-package/empty-folder.mjs';
+import { tryInNestNew } from './try-package/nest-new.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const home = mkdtempSync(path.join(tmpdir(), 'storekeep-package-'));
@@ -49,7 +50,8 @@ async function main() {
     'compile the application under strict, and test its payment provider by @storekeep/server/testing',
     () => testContract(run(buildAndTest)),
   );
-  const urls = await databases();
+  const { NEW_DATABASE_URL, ...urls } = await databases();
+  await tryInNestNew(tarball, home, installed, NEW_DATABASE_URL);
   const app = await start(startLine, urls);
   const shop = client(`${app}/shop`);
   const outlet = client(`${app}/outlet`);
@@ -113,7 +115,7 @@ async function databases() {
   });
   stops.push(() => postgres.stop());
   const urls = {};
-  for (const name of ['notes', 'shop', 'outlet']) {
+  for (const name of ['notes', 'shop', 'outlet', 'new']) {
     await query(postgres.url, `create database ${name}`);
     const url = new URL(postgres.url);
     url.pathname = `/${name}`;

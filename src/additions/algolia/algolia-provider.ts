@@ -16,7 +16,7 @@ export interface AlgoliaOptions {
   /** The name of the index; defaults to `products`. */
   index?: string;
   /** Settings of the index that replace ours, such as `attributesForFaceting`, which then need `filterOnly(sales_channel_ids)`. */
-  settings?: Client.IndexSettings;
+  settings?: Readonly<Record<string, unknown>>;
   /** The servers of the application; defaults to those of Algolia. */
   hosts?: { url: string; port?: number; protocol: 'http' | 'https' }[];
 }

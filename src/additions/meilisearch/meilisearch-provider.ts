@@ -15,7 +15,7 @@ export interface MeilisearchOptions {
   /** The name of the index; defaults to `products`. */
   index?: string;
   /** Settings of the index that replace ours, such as `filterableAttributes`, which then need `sales_channel_ids`. */
-  settings?: Client.Settings;
+  settings?: Readonly<Record<string, unknown>>;
 }
 
 /** Timeout of applying the settings of the index, in milliseconds. */
