@@ -38,9 +38,8 @@ export async function openTestPage(html?: string): Promise<TestPage> {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  Object.defineProperty(window, 'localStorage', { value: localStorage });
   const navigator = { userAgent: 'test' };
-  const globals = { window, document, navigator, IS_REACT_ACT_ENVIRONMENT: true };
+  const globals = { window, document, navigator, localStorage, IS_REACT_ACT_ENVIRONMENT: true };
   const before = Object.keys(globals).map((name) => [
     name,
     Object.getOwnPropertyDescriptor(globalThis, name),
