@@ -7,6 +7,7 @@ import {
   openTestPage,
   renderHook,
   type RenderedHook,
+  settle,
   type TestPage,
   wrapIn,
 } from '../support/medusa-react.ts';
@@ -57,7 +58,7 @@ describe('useCart', () => {
       ['pay', { provider_id: 'manual' }],
       ['addShippingMethod', { option_id: 'so_1' }],
     ] as const;
-    for (const [name, body] of steps) await act(() => hook.result[name].mutateAsync(body) as Promise<void>);
+    for (const [name, body] of steps) await settle(() => hook.result[name].mutateAsync(body));
     expect(calls).toEqual([
       ['create', steps[0][1]],
       ['update', 'cart_1', steps[1][1]],
@@ -66,7 +67,7 @@ describe('useCart', () => {
       ['addShippingMethod', 'cart_4', steps[4][1]],
     ]);
     expect(hook.result).toMatchObject({ cart: { id: 'cart_5' }, totalItems: 5 });
-    await act(() => hook.result.completeCheckout.mutateAsync() as Promise<void>);
+    await settle(() => hook.result.completeCheckout.mutateAsync());
     expect(hook.result.cart.id).toBe('cart_5');
     act(() => hook.result.setCart({ id: 'cart_own', items: [] }));
     expect(hook.result).toMatchObject({ cart: { id: 'cart_own' }, totalItems: 0 });

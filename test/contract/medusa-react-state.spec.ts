@@ -7,6 +7,7 @@ import {
   openTestPage,
   renderHook,
   type RenderedHook,
+  settle,
   type TestPage,
 } from '../support/medusa-react.ts';
 
@@ -37,7 +38,7 @@ async function render(client: MedusaClient, hook: () => HookResult): Promise<Ren
 function createPending<T>() {
   let arrive!: (value: T) => void;
   const response = new Promise<T>((resolve) => (arrive = resolve));
-  return { response, arrive: (value: T) => act(async () => arrive(value)) };
+  return { response, arrive: (value: T) => settle(() => arrive(value)) };
 }
 
 describe('A query of @storekeep/medusa-react', () => {
@@ -95,13 +96,14 @@ describe('A query of @storekeep/medusa-react', () => {
     const list = ({ offset }: { offset: number }) =>
       offset === 0 ? Promise.resolve({ products: ['first'] }) : second.response;
     let offset = 0;
-    const hook = () => medusaReact.useProducts({ offset }, { keepPreviousData: true });
-    await render({ products: { list } }, hook);
+    const hook = await render({ products: { list } }, () =>
+      medusaReact.useProducts({ offset }, { keepPreviousData: true }),
+    );
     offset = 1;
-    const { result } = await render({ products: { list } }, hook);
-    expect(result).toMatchObject({ products: ['first'], isPreviousData: true });
+    await hook.rerender();
+    expect(hook.result).toMatchObject({ products: ['first'], isPreviousData: true });
     await second.arrive({ products: ['second'] });
-    expect(open!.result).toMatchObject({ products: ['second'], isPreviousData: false });
+    expect(hook.result).toMatchObject({ products: ['second'], isPreviousData: false });
   });
 
   it('takes the options of TanStack Query 5, too', async () => {
@@ -127,7 +129,7 @@ describe('A mutation of @storekeep/medusa-react', () => {
     const { response, arrive } = createPending<object>();
     const hook = await render({ carts: { create: () => response } }, () => medusaReact.useCreateCart());
     expect(hook.result).toMatchObject({ status: 'idle', isLoading: false, isIdle: true });
-    await act(async () => void hook.result.mutate({ region_id: 'reg_1' }));
+    await settle(() => hook.result.mutate({ region_id: 'reg_1' }));
     expect(hook.result).toMatchObject({ status: 'loading', isLoading: true, isPending: true });
     await arrive({ cart: { id: 'cart_1' } });
     expect(hook.result).toMatchObject({
@@ -144,7 +146,7 @@ describe('A mutation of @storekeep/medusa-react', () => {
     const hook = await render({ admin: { orders: { update } } }, () =>
       medusaReact.useAdminUpdateOrder('order_1', { onSuccess }),
     );
-    await act(() => hook.result.mutateAsync({ email: 'eva@example.com' }) as Promise<void>);
+    await settle(() => hook.result.mutateAsync({ email: 'eva@example.com' }));
     expect(onSuccess).toHaveBeenCalledTimes(1);
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
   });
@@ -160,7 +162,7 @@ describe('A mutation of @storekeep/medusa-react', () => {
       create: medusaReact.useAdminCustomPost('/blog/posts', ['posts']),
     }));
     expect(hook.result.list.data).toEqual({ posts: 1 });
-    await act(() => hook.result.create.mutateAsync({ title: 'Hello' }) as Promise<void>);
+    await settle(() => hook.result.create.mutateAsync({ title: 'Hello' }));
     expect(hook.result.list.data).toEqual({ posts: 2 });
   });
 });

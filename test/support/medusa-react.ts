@@ -1,4 +1,5 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setImmediate } from 'node:timers/promises';
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { parseHTML } from 'linkedom/worker';
 import { act, createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
@@ -14,6 +15,17 @@ type Hook = (...values: unknown[]) => HookResult;
 export const medusaReact = jest.requireActual<Record<string, Hook>>(
   '../../packages/medusa-react/src/index.ts',
 );
+
+// tells components at once, instead of by a timer, so that `act` sees it
+notifyManager.setScheduler(queueMicrotask);
+
+/** Does something, and waits until React and TanStack Query have nothing left to do. */
+export function settle(work: () => unknown): Promise<void> {
+  return act(async () => {
+    await work();
+    await setImmediate();
+  });
+}
 
 /** A page in which components are rendered. */
 export interface TestPage {
@@ -53,11 +65,10 @@ export async function openTestPage(html?: string): Promise<TestPage> {
     main,
     stored,
     render: (node) =>
-      act(async () => {
+      settle(() => {
         if (root) root.render(node);
         else if (html === undefined) (root = createRoot(main)).render(node);
         else root = hydrateRoot(main, node);
-        await Promise.resolve();
       }),
     async close() {
       await act(() => root?.unmount());
@@ -72,6 +83,8 @@ export async function openTestPage(html?: string): Promise<TestPage> {
 export interface RenderedHook {
   /** What it returned when it was rendered last. */
   readonly result: HookResult;
+  /** Renders it again, such as with other arguments. */
+  rerender(): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -93,11 +106,14 @@ export async function renderHook(
     medusaClient: client,
     queryClientProviderProps: { client: queryClient },
   };
-  await page.render(createElement(provider, props, between(createElement(Component))));
+  const rerender = (): Promise<void> =>
+    page.render(createElement(provider, props, between(createElement(Component))));
+  await rerender();
   return {
     get result() {
       return rendered.result;
     },
+    rerender,
     unmount: () => page.render(createElement(QueryClientProvider, { client: queryClient })),
   };
 }

@@ -31,7 +31,7 @@ type Split<List> = List extends ''
 
 type WordsOf<Call> = Call extends `${string}(${infer List})` ? Split<List> : never;
 
-/** The words that are arguments of the hook: they come first. */
+/** The words that are arguments of the hook: they come first, but for a query after the body. */
 type ArgumentWords<Words> = Words extends [infer Word, ...infer Tail]
   ? Word extends 'variables' | 'rest' | `.${string}`
     ? []
@@ -52,11 +52,25 @@ type Relax<Values extends unknown[], Lengths> = Values extends [...infer Head, i
     : Values
   : Values;
 
+/** A query that the method has after its body. */
+type QueryAfterVariables<Words, Values> = Words extends [infer Word, ...infer Words2]
+  ? Values extends [unknown, ...infer Values2]
+    ? Word extends 'variables'
+      ? Words2 extends ['query']
+        ? [query?: Values2[0]]
+        : []
+      : QueryAfterVariables<Words2, Values2>
+    : []
+  : [];
+
 /** The arguments of a hook before its options. */
-export type ArgumentsOf<Call> = Relax<
-  Take<Required<Parameters<MethodOf<Call>>>, ArgumentWords<WordsOf<Call>>>,
-  Parameters<MethodOf<Call>>['length']
->;
+export type ArgumentsOf<Call> = [
+  ...Relax<
+    Take<Required<Parameters<MethodOf<Call>>>, ArgumentWords<WordsOf<Call>>>,
+    Parameters<MethodOf<Call>>['length']
+  >,
+  ...QueryAfterVariables<WordsOf<Call>, Required<Parameters<MethodOf<Call>>>>,
+];
 
 /** What the method resolves to: the body of the response, and `response`. */
 export type DataOf<Call> = Awaited<ReturnType<MethodOf<Call>>>;
@@ -100,14 +114,17 @@ export function parseCall(call: string): ParsedCall {
   const method = names.pop()!;
   const words = list === '' ? [] : list.split(', ');
   const used = words.filter((word) => word.startsWith('.')).map((word) => word.slice(1));
+  const argumentWords = words.filter((word) => !/^(\..*|variables|rest)$/.test(word));
   return {
-    count: words.filter((word) => !/^(\..*|variables|rest)$/.test(word)).length,
+    count: argumentWords.length,
     send<Call>(client: Medusa, given: unknown[], variables?: unknown) {
       const resource = names.reduce((one, name) => one[name] as Values, client as unknown as Values);
-      const values = words.map((word, index) => {
+      const values = words.map((word) => {
         if (word === 'variables') return variables;
         if (word === 'rest') return omit(variables as Values, used);
-        return word.startsWith('.') ? (variables as Values)[word.slice(1)] : given[index];
+        return word.startsWith('.')
+          ? (variables as Values)[word.slice(1)]
+          : given[argumentWords.indexOf(word)];
       });
       return (resource[method] as (...all: unknown[]) => Promise<DataOf<Call>>)(...values);
     },

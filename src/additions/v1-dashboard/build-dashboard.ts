@@ -79,6 +79,10 @@ const MANIFEST = {
     '@tanstack/react-query': '4.36.1',
   },
 };
+
+/** The dashboard imports it without declaring it, since medusa-js of v1 brings 0.24. */
+const AXIOS = { axios: '0.35.0' };
+
 /** The number of packages that are installed, for the progress. */
 const PACKAGES = 1100;
 
@@ -111,7 +115,11 @@ async function buildDashboard({
   progress,
 }: Build): Promise<BuiltExtensions> {
   await mkdir(path.dirname(directory), { recursive: true });
-  const manifest = { ...MANIFEST, overrides: { ...MANIFEST.overrides, ...overrides } };
+  const manifest = {
+    ...MANIFEST,
+    dependencies: { ...MANIFEST.dependencies, ...('@medusajs/medusa-js' in overrides && AXIOS) },
+    overrides: { ...MANIFEST.overrides, ...overrides },
+  };
   const workshop = await mkdtemp(`${directory}-build-`);
   try {
     await writeFile(path.join(workshop, 'package.json'), JSON.stringify(manifest, null, 2));
