@@ -5,8 +5,8 @@ import {
   type HookResult,
   medusaReact,
   openTestPage,
-  renderHook,
   type RenderedHook,
+  renderHook,
   settle,
   type TestPage,
   wrapIn,
@@ -69,7 +69,7 @@ describe('useCart', () => {
     expect(hook.result).toMatchObject({ cart: { id: 'cart_5' }, totalItems: 5 });
     await settle(() => hook.result.completeCheckout.mutateAsync());
     expect(hook.result.cart.id).toBe('cart_5');
-    act(() => hook.result.setCart({ id: 'cart_own', items: [] }));
+    await settle(() => hook.result.setCart({ id: 'cart_own', items: [] }));
     expect(hook.result).toMatchObject({ cart: { id: 'cart_own' }, totalItems: 0 });
   });
 });
@@ -100,15 +100,15 @@ describe('useSessionCart', () => {
       ],
       ...{ totalItems: 5, total: 7300 },
     });
-    act(() => hook.result.addItem({ variant: variant('shirt', 1950), quantity: 1 }));
+    await settle(() => hook.result.addItem({ variant: variant('shirt', 1950), quantity: 1 }));
     act(() => {
       hook.result.decrementItemQuantity('mug');
       hook.result.decrementItemQuantity('mug');
     });
     expect(summarize(hook.result)).toEqual({ items: [['shirt', 1, 1950]], totalItems: 1, total: 1950 });
-    act(() => hook.result.setRegion({ currency_code: 'usd' }));
+    await settle(() => hook.result.setRegion({ currency_code: 'usd' }));
     expect(hook.result.getItem('shirt')).toMatchObject({ quantity: 1, total: 0 });
-    act(() => hook.result.clearItems());
+    await settle(() => hook.result.clearItems());
     expect(hook.result).toMatchObject({ items: [], totalItems: 0, total: 0 });
   });
 
@@ -120,7 +120,7 @@ describe('useSessionCart', () => {
 
   it('is stored by the browser under the name of medusa-react', async () => {
     const hook = await render({}, useSessionCart, 'SessionCartProvider');
-    act(() => hook.result.setItems([{ variant: variant('shirt', 1950), quantity: 2 }]));
+    await settle(() => hook.result.setItems([{ variant: variant('shirt', 1950), quantity: 2 }]));
     const stored = JSON.parse(page.stored.get('medusa-session-cart')!) as HookResult;
     expect(stored).toMatchObject({ totalItems: 2, items: [{ variant: { id: 'shirt' } }] });
   });

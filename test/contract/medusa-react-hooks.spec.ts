@@ -32,7 +32,7 @@ const recorded = JSON.parse(readFileSync('test/contract/medusa-react-9.json', 'u
 const hooks = Object.entries(recorded.hooks);
 
 /** Keys that medusa-react has, but does not export. */
-const ONLY_OURS = ['regionKeys', 'returnReasonKeys', 'shippingOptionKeys', 'swapKeys'];
+const ADDITIONAL_KEYS = ['regionKeys', 'returnReasonKeys', 'shippingOptionKeys', 'swapKeys'];
 
 const UPDATED = { cart: { id: '<cart>' }, response: {} };
 
@@ -45,12 +45,12 @@ afterAll(() => page?.close());
 describe('@storekeep/medusa-react', () => {
   it('exports what medusa-react 9 exports', () => {
     const names = [...recorded.others, ...Object.keys(recorded.keys), ...Object.keys(recorded.hooks)];
-    expect(Object.keys(medusaReact).sort()).toEqual([...names, ...ONLY_OURS].sort());
+    expect(Object.keys(medusaReact).sort()).toEqual([...names, ...ADDITIONAL_KEYS].sort());
   });
 
   it.each(Object.entries(recorded.keys))('%s are the same keys in the cache', (name, keys) => {
-    const ours = medusaReact[name] as unknown as Record<string, unknown>;
-    const made = Object.entries(ours).map(([key, value]) => {
+    const keysOfPackage = medusaReact[name] as unknown as Record<string, unknown>;
+    const made = Object.entries(keysOfPackage).map(([key, value]) => {
       const query = { q: '<query>' };
       const create = value as (...values: unknown[]) => unknown;
       if (typeof value !== 'function') return [key, value];

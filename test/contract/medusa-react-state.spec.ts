@@ -1,12 +1,11 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
 import type { MedusaClient } from '../support/medusa-js.ts';
 import {
   type HookResult,
   medusaReact,
   openTestPage,
-  renderHook,
   type RenderedHook,
+  renderHook,
   settle,
   type TestPage,
 } from '../support/medusa-react.ts';
@@ -119,7 +118,7 @@ describe('A query of @storekeep/medusa-react', () => {
       medusaReact.useProducts({}, { cacheTime: 7000 }),
     );
     expect(queryClient.getQueryCache().getAll()).toMatchObject([{ gcTime: 7000 }]);
-    act(() => hook.result.remove());
+    await settle(() => hook.result.remove());
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export async function openTestPage(html?: string): Promise<TestPage> {
         else root = hydrateRoot(main, node);
       }),
     async close() {
-      await act(() => root?.unmount());
+      act(() => root?.unmount());
       for (const [name, descriptor] of before as [string, PropertyDescriptor | undefined][])
         if (descriptor) Object.defineProperty(globalThis, name, descriptor);
         else delete (globalThis as HookResult)[name];

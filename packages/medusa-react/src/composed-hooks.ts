@@ -9,7 +9,6 @@ import {
 } from './define-mutation.ts';
 import { type QueryState, useDescribedQuery } from './define-query.ts';
 import { useMedusa } from './medusa-provider.ts';
-import type { UseQueryOptionsWrapper } from './query-options.ts';
 import {
   adminCustomerGroupKeys,
   adminCustomerKeys,
@@ -19,6 +18,7 @@ import {
   adminPriceListKeys,
   adminProductKeys,
 } from './query-keys.ts';
+import type { UseQueryOptionsWrapper } from './query-options.ts';
 
 type NewCart = Body<'POST /store/carts'>;
 

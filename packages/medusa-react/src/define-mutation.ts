@@ -62,7 +62,7 @@ export function useDescribedMutation<TData, TVariables>(
   const isPending = !result.isIdle && !result.isSuccess && !result.isError;
   return {
     ...result,
-    status: isPending ? 'loading' : (result.status as 'idle' | 'success' | 'error'),
+    status: isPending ? 'loading' : result.status,
     isLoading: isPending,
     isPending,
   };

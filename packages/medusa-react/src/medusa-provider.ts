@@ -1,5 +1,5 @@
 import Medusa from '@storekeep/medusa-js';
-import { type QueryClientProviderProps, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClientProviderProps } from '@tanstack/react-query';
 import { createContext, createElement, type JSX, type ReactNode, useContext, useMemo } from 'react';
 
 export interface MedusaContextState {
@@ -22,7 +22,7 @@ export interface MedusaProviderProps {
   /** `{ client: new QueryClient() }` of TanStack Query. */
   queryClientProviderProps: QueryClientProviderProps;
   children: ReactNode;
-  /** The `api_token` of a user, or a secret key. Whoever opens the page can read it. */
+  /** The `api_token` of a user, or a secret key. It can be read on the page. */
   apiKey?: string;
   /** Limits `/store` to the sales channels of this key. */
   publishableApiKey?: string;

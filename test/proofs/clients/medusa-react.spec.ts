@@ -130,7 +130,7 @@ function findOperation(request: string): string | undefined {
   return matches.sort((one, other) => listParameters(one).length - listParameters(other).length)[0];
 }
 
-/** With what the server said, which a failed test shows. */
+/** Adds the body of the response, which a failed test shows. */
 function explain(error: unknown): unknown {
   const { response } = error as { response?: { data: object } };
   return response ? new Error(JSON.stringify(response.data), { cause: error }) : error;
