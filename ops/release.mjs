@@ -50,6 +50,7 @@ function compareVersions() {
     'package-lock.json': readJson('package-lock.json').version,
     'packages/create': readJson('packages/create/package.json').version,
     'packages/medusa-js': readJson('packages/medusa-js/package.json').version,
+    'packages/medusa-react': readJson('packages/medusa-react/package.json').version,
     'the Helm chart': parse(readFileSync('ops/helm/storekeep/Chart.yaml', 'utf8')).appVersion,
     'the examples': dependency.replace(/^\^/, ''),
     ...(options.tag !== undefined && { 'the tag': options.tag.replace(/^v/, '') }),
@@ -68,7 +69,7 @@ function compareVersions() {
 
 /** @returns the tarballs; without that of the v1 dashboard, if it is not built */
 function packAll() {
-  const directories = ['.', './packages/create', './packages/medusa-js'];
+  const directories = ['.', './packages/create', './packages/medusa-js', './packages/medusa-react'];
   if (existsSync('packages/v1-dashboard/app/index.html')) directories.push('./packages/v1-dashboard');
   else
     console.log(

@@ -27,7 +27,7 @@ const GROUPS: Record<string, string[]> = {
     'login-with-openid-connect',
     'agents',
   ],
-  'Come from Medusa v1': ['coming-from-medusa-v1', 'clients', 'differences'],
+  'Come from Medusa v1': ['coming-from-medusa-v1', 'clients', 'storefront-next', 'differences'],
   'Embed and extend': ['extending', 'events', 'webhooks', 'stability'],
   'Use the interface': ['conventions', 'swagger-ui'],
   'How the shop works': [

@@ -99,6 +99,18 @@ describe('A request of @storekeep/medusa-js', () => {
     expect(server.received[0].headers).not.toHaveProperty('next');
   });
 
+  it('has the publishable key that another copy of the package was given', async () => {
+    const shop = await open(respondEmpty);
+    const file = '../../packages/medusa-js/src/keys.ts';
+    jest.isolateModules(() => {
+      const copy = jest.requireActual<{ KeyManager: { registerPublishableApiKey(key: string): void } }>(file);
+      copy.KeyManager.registerPublishableApiKey('pk_of_a_copy');
+    });
+    await shop.regions.list();
+    shop.setPublishableKey('');
+    expect(server.received[0].headers['x-publishable-api-key']).toBe('pk_of_a_copy');
+  });
+
   it('has no credentials option where fetch rejects it', async () => {
     const descriptor = Object.getOwnPropertyDescriptor(Request.prototype, 'credentials')!;
     const calls: RequestInit[] = [];

@@ -9,7 +9,7 @@ const recommended = read('.nvmrc').trim();
 
 describe('The versions of Node.js', () => {
   it('begin with that of package.json everywhere', () => {
-    for (const name of ['create', 'medusa-js'])
+    for (const name of ['create', 'medusa-js', 'medusa-react'])
       expect(JSON.parse(read(`packages/${name}/package.json`)).engines).toEqual(engines);
     for (const page of ['README.md', 'docs/deploying.md', 'docs/commands.md'])
       expect(read(page).replaceAll('\n', ' ')).toMatch(new RegExp(`Node\\.js (is older than )?${oldest}`));

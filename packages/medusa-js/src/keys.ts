@@ -1,3 +1,12 @@
+/**
+ * Creates an object once for all copies of this package in a program: a copy below another name (`@medusajs/medusa-js`), that of
+ * `@storekeep/medusa-react`, the ES module and the CommonJS module.
+ */
+function shareByCopies<Shared>(name: string, create: () => Shared): Shared {
+  const shared = globalThis as unknown as Record<symbol, Shared | undefined>;
+  return (shared[Symbol.for(`@storekeep/medusa-js ${name}`)] ??= create());
+}
+
 /** Stores the publishable key that all clients of a page send unless they have one of their own. */
 class PublishableKeys {
   private publishableApiKey: string | null = null;
@@ -11,7 +20,7 @@ class PublishableKeys {
   }
 }
 
-export const KeyManager = new PublishableKeys();
+export const KeyManager = shareByCopies('publishable key', () => new PublishableKeys());
 
 export type Domain = 'admin' | 'store';
 
@@ -28,7 +37,7 @@ class Tokens {
   }
 }
 
-export const JwtManager = new Tokens();
+export const JwtManager = shareByCopies('tokens', () => new Tokens());
 
 /** Wraps `getToken`, so that later requests of the page have the token. */
 export function storeToken<Values extends unknown[]>(

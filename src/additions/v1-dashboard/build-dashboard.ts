@@ -31,19 +31,28 @@ export const command = defineCommand({
       value: '<directory>',
       description: 'widgets, routes and settings of your own, as in src/admin of Medusa v1',
     },
+    override: {
+      type: 'string',
+      value: '<package=version>',
+      multiple: true,
+      description:
+        'another version of a package that the dashboard consists of, or another package instead of it',
+    },
   },
   examples: [
     ['', 'builds it once; the next start has it at /app'],
     ['--to ./public/app', 'for another server of static files'],
     ['--extensions ./src/admin', "with a shop's own widgets, routes and settings"],
+    ['--override @medusajs/medusa-js=npm:@storekeep/medusa-js@1', 'with the client that is maintained'],
   ],
   notes: 'It needs npm, access to its registry, 600 MB of disk while it builds, and some minutes.',
-  async run({ values: { to, extensions: from }, progress }) {
+  async run({ values: { to, extensions: from, override = [] }, progress }) {
+    const overrides = parseOverrides(override);
     const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR });
     const directory = path.resolve(to ?? path.join(dataDir, 'dashboard'));
     const extensions = from === undefined ? null : path.resolve(from);
     if (extensions !== null) await requireExtensions(extensions);
-    const built = await buildDashboard(directory, extensions, progress);
+    const built = await buildDashboard({ directory, extensions, overrides, progress });
     const where =
       to === undefined
         ? 'Start the server again to have it at /app'
@@ -70,18 +79,50 @@ const MANIFEST = {
     '@tanstack/react-query': '4.36.1',
   },
 };
+
+/** The dashboard imports it without declaring it, since medusa-js of v1 brings 0.24. */
+const AXIOS = { axios: '0.35.0' };
+
 /** The number of packages that are installed, for the progress. */
 const PACKAGES = 1100;
+
+interface Build {
+  directory: string;
+  /** The directory of widgets, routes and settings of the shop. */
+  extensions: string | null;
+  /** Versions by the names of packages. */
+  overrides: Record<string, string>;
+  progress: Progress;
+}
+
+/** @throws unless each is a name and a version */
+function parseOverrides(texts: string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, name, version] = /^((?:@[^/=]+\/)?[^/=@]+)=(.+)$/.exec(text) ?? [];
+      if (version === undefined)
+        throw new Error(`${text} is not a package and its version, such as react=18.3.1`);
+      return [name, version];
+    }),
+  );
+}
+
 /** Builds beside the directory, and replaces it at once, so that no server has an incomplete dashboard. */
-async function buildDashboard(
-  directory: string,
-  extensions: string | null,
-  progress: Progress,
-): Promise<BuiltExtensions> {
+async function buildDashboard({
+  directory,
+  extensions,
+  overrides,
+  progress,
+}: Build): Promise<BuiltExtensions> {
   await mkdir(path.dirname(directory), { recursive: true });
+  const manifest = {
+    ...MANIFEST,
+    dependencies: { ...MANIFEST.dependencies, ...('@medusajs/medusa-js' in overrides && AXIOS) },
+    overrides: { ...MANIFEST.overrides, ...overrides },
+  };
   const workshop = await mkdtemp(`${directory}-build-`);
   try {
-    await writeFile(path.join(workshop, 'package.json'), JSON.stringify(MANIFEST, null, 2));
+    await writeFile(path.join(workshop, 'package.json'), JSON.stringify(manifest, null, 2));
     await writeFile(path.join(workshop, 'build.cjs'), BUILD_SCRIPT);
     await install(workshop, progress);
     await repairDashboard(workshop);

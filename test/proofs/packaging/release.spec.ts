@@ -40,7 +40,7 @@ describe('A release', () => {
       ).toBe(sum);
     expect(files.map(([, file]) => file)).toEqual(
       expect.arrayContaining(
-        ['create', 'medusa-js', 'server'].map((name) => `storekeep-${name}-${version}.tgz`),
+        ['create', 'medusa-js', 'medusa-react', 'server'].map((name) => `storekeep-${name}-${version}.tgz`),
       ),
     );
   });
