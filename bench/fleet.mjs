@@ -30,7 +30,7 @@ await runBenchmark(async () => {
   const file = path.join(home, 'shops.json');
   writeFileSync(file, JSON.stringify(await createShops(base)));
   const start = (open) =>
-    startServer([...startFlags, 'dist/src/main.js'], {
+    startServer([...startFlags(), 'dist/src/main.js'], {
       ...{ SHOPS_FILE: file, DATA_DIR: home, PORT: '0', LOG_LEVEL: 'error' },
       ...{ FLEET_OPEN_SHOPS: String(open), COOKIE_SECRET: 'a secret of the benchmark, and long enough' },
     });
@@ -59,7 +59,7 @@ async function measureOpenShops(start) {
   const steps = options.steps.split(',').map(Number);
   const server = await start(Math.max(...steps) + 1);
   console.log('\n| open shops | memory in MiB | first request in ms: median, slowest |\n|---|---|---|');
-  console.log(`| 0 | ${memoryOf(server.pid).toFixed(0)} | |`);
+  console.log(`| 0 | ${memoryIn(server)} | |`);
   let opened = 0;
   for (const step of steps) {
     const times = [];
@@ -67,9 +67,7 @@ async function measureOpenShops(start) {
     // as a shop that is used, and not only opened
     for (let round = 0; round < 5; round++)
       for (const host of hosts.slice(0, step)) await timeRequest(server, host);
-    console.log(
-      `| ${step} | ${memoryOf(server.pid).toFixed(0)} | ${quantile(times, 0.5)}, ${quantile(times, 1)} |`,
-    );
+    console.log(`| ${step} | ${memoryIn(server)} | ${quantile(times, 0.5)}, ${quantile(times, 1)} |`);
   }
   await server.stop();
 }
@@ -82,14 +80,12 @@ async function measureEviction(start) {
   for (let round = 0; round < Number(options.rounds); round++) {
     for (const host of hosts) {
       times.push(await timeRequest(server, host));
-      most = Math.max(most, memoryOf(server.pid));
+      most = Math.max(most, memoryIn(server));
     }
-    console.log(
-      `round ${round + 1} of all ${count} shops, ${options.open} open: ${memoryOf(server.pid).toFixed(0)} MiB`,
-    );
+    console.log(`round ${round + 1} of all ${count} shops, ${options.open} open: ${memoryIn(server)} MiB`);
   }
   console.log(
-    `at most ${most.toFixed(0)} MiB; first request ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`,
+    `at most ${most} MiB; first request ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`,
   );
   await server.stop();
 }
@@ -146,4 +142,9 @@ function timeRequest({ port }, host) {
 function quantile(times, share) {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1);
+}
+
+/** The memory of a process in MiB. */
+function memoryIn({ pid }) {
+  return Math.round(memoryOf(pid) / 1_048_576);
 }

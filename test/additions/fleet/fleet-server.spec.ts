@@ -10,20 +10,25 @@ const CLOSED_PORT = 'postgres://nobody@127.0.0.1:1/none';
 let arne: TestDatabase;
 let birte: TestDatabase;
 let spare: TestDatabase;
-/** The shops of Arne and Birte, for tests that change neither records nor variables. */
-let shared: TestFleet;
+/** The shops of Arne and Birte in databases of their own, for tests that change neither records nor variables. */
+let shared: TestFleet & { ofArne: TestDatabase; ofBirte: TestDatabase };
 /** The fleet of a test that does. */
 let fleet: TestFleet | undefined;
 
 beforeAll(async () => {
-  [arne, birte, spare] = await Promise.all([
-    createTestDatabase(),
-    createTestDatabase(),
-    createTestDatabase(),
+  const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()));
+  [arne, birte, spare] = databases;
+  const [ofArne, ofBirte] = databases.slice(3);
+  await ofArne.query('alter table product add column material_code text');
+  const opened = await openFleet([
+    {
+      hosts: [ARNE, `www.${ARNE}`],
+      database: ofArne.url,
+      variables: { OWN_COLUMNS: 'product.material_code' },
+    },
+    { hosts: [BIRTE], database: ofBirte.url },
   ]);
-  await arne.query('alter table product add column material_code text');
-  shared = await openTwoShops({}, { OWN_COLUMNS: 'product.material_code' });
-  fleet = undefined;
+  shared = { ...opened, ofArne, ofBirte };
 });
 afterEach(async () => {
   await fleet?.close();
@@ -31,19 +36,16 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await shared.close();
-  await Promise.all([arne, birte, spare].map((database) => database.close()));
+  await Promise.all([arne, birte, spare, shared.ofArne, shared.ofBirte].map((database) => database.close()));
 });
 
-/** The shops of Arne and Birte. */
-async function openTwoShops(variables: NodeJS.ProcessEnv = {}, ofArne: Record<string, string> = {}) {
-  fleet = await openFleet(
-    [
-      { hosts: [ARNE, `www.${ARNE}`], database: arne.url, variables: ofArne },
-      { hosts: [BIRTE], database: birte.url },
-    ],
-    variables,
-  );
-  return fleet;
+/** A fleet with the shops of Arne and Birte for one test. */
+async function openTwoShops(variables: NodeJS.ProcessEnv = {}): Promise<TestFleet> {
+  const shops = [
+    { hosts: [ARNE], database: arne.url },
+    { hosts: [BIRTE], database: birte.url },
+  ];
+  return (fleet = await openFleet(shops, variables));
 }
 
 async function suspend(opened: TestFleet, host: string): Promise<void> {
@@ -75,17 +77,17 @@ describe('A server of many shops', () => {
   });
 
   it('refuses the cookies and tokens of one shop at another, also if both have the same user and session', async () => {
-    const { send, logIn } = shared;
+    const { send, logIn, ofArne, ofBirte } = shared;
     const { cookie } = await logIn(ARNE);
     const token = await send(ARNE, '/admin/auth/token', {
       method: 'POST',
       body: { email: 'owner@shop.example', password: 'correct horse battery' },
     });
     await send(BIRTE, '/store/regions'); // opens the shop, which has an owner then
-    await birte.query('delete from "user"');
+    await ofBirte.query('delete from "user"');
     for (const table of ['"user"', 'session'])
-      for (const { row } of await arne.query<{ row: object }>(`select to_json(t) as row from ${table} t`))
-        await birte.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [
+      for (const { row } of await ofArne.query<{ row: object }>(`select to_json(t) as row from ${table} t`))
+        await ofBirte.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [
           row,
         ]);
     const logins = [{ cookie }, { authorization: `Bearer ${token.body.access_token}` }];

@@ -68,7 +68,7 @@ export class DatabaseShops extends Shops {
     return (await this.query(`${SELECT} ${where}`, [normalizeHost(host)]))[0];
   }
 
-  create(shop: NewShop): Promise<ShopRecord> {
+  async create(shop: NewShop): Promise<ShopRecord> {
     const created = requireValidShop(complete(shop));
     return this.transaction(async (client) => {
       await client.query(
