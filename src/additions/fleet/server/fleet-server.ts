@@ -168,7 +168,7 @@ class Fleet implements StartedServer {
   }
 
   private accept(request: FastifyRequest, reply: FastifyReply): void {
-    if (this.isDraining && this.front?.server.listening === false) void reply.header('connection', 'close');
+    if (this.front?.server.listening === false) reply.raw.setHeader('connection', 'close');
     const { host } = request;
     const [path] = request.raw.url!.split('?');
     const record = this.served.find(host);
