@@ -7,6 +7,8 @@ const SAMPLE_MS = 50;
 const TOTAL = 8;
 /** How long a request of a shop that has its share waits before it is refused. */
 const PATIENCE_MS = 1000;
+/** How long a shop counts as one that shares the process after its last request. */
+const REQUESTED_MS = 10_000;
 /** How many requests of a shop may wait; further ones are refused at once. */
 const MAX_WAITING = 500;
 
@@ -23,6 +25,8 @@ interface Waiting {
 export class ShopShares {
   private readonly inProgress = new Map<string, number>();
   private readonly waiting = new Map<string, Waiting[]>();
+  /** The shops that were requested lately. */
+  private readonly requestedAt = new Map<string, number>();
   private utilization = performance.eventLoopUtilization();
   private isBusy = false;
   private timer?: NodeJS.Timeout;
@@ -41,6 +45,7 @@ export class ShopShares {
 
   /** Waits for the turn of a shop. @returns a function to call when its work has ended; undefined if the request is refused */
   async admit(shop: string): Promise<(() => void) | undefined> {
+    this.requestedAt.set(shop, performance.now());
     if (this.mayStart(shop) && !this.waiting.has(shop)) return this.begin(shop);
     const queue = this.waiting.get(shop) ?? [];
     if (queue.length >= MAX_WAITING) {
@@ -70,10 +75,11 @@ export class ShopShares {
     };
   }
 
+  /** A shop that is requested alone may take the whole process, where it sheds load by itself. */
   private mayStart(shop: string): boolean {
-    const count = this.inProgress.get(shop) ?? 0;
-    const shops = this.inProgress.size + (count === 0 ? 1 : 0);
-    return !this.isBusy || count < Math.max(1, Math.floor(TOTAL / shops));
+    const shops = this.requestedAt.size;
+    if (!this.isBusy || shops < 2) return true;
+    return (this.inProgress.get(shop) ?? 0) < Math.max(1, Math.floor(TOTAL / shops));
   }
 
   private startWaiting(shop: string): void {
@@ -88,6 +94,8 @@ export class ShopShares {
     this.isBusy = performance.eventLoopUtilization(now, this.utilization).utilization > BUSY;
     this.utilization = now;
     const before = performance.now() - PATIENCE_MS;
+    for (const [shop, at] of this.requestedAt)
+      if (at < performance.now() - REQUESTED_MS) this.requestedAt.delete(shop);
     for (const [shop, queue] of [...this.waiting]) {
       while (queue.length > 0 && queue[0].since < before) {
         queue.shift()!.refuse();
