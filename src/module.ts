@@ -4,7 +4,13 @@ export * from './engine/installation/finding.ts';
 export type { PersonalData, PersonalTable } from './engine/installation/personal-data.ts';
 export * from './engine/installation/variable-kinds.ts';
 export type * from './assembly/commerce-options.ts';
-export { type Format, loginUrlFormat, patternFormat, requireFormat } from './engine/kernel/text/format.ts';
+export {
+  type Format,
+  loginUrlFormat,
+  patternFormat,
+  POSTGRES_URL,
+  requireFormat,
+} from './engine/kernel/text/format.ts';
 export { findMissingPackages, requirePackages } from './engine/kernel/start-error.ts';
 export { normalizeLoginUrl, parseLoginUrl } from './engine/kernel/text/login-url.ts';
 export {
@@ -20,6 +26,7 @@ export {
   type OptionsClass,
   type PageUrl,
   type ServerDescription,
+  type StartedServer,
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';

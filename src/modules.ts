@@ -15,6 +15,7 @@ export * from './additions/edge/edge.addition.ts';
 export * from './additions/eu/eu.addition.ts';
 export * from './additions/event-stream/event-stream.addition.ts';
 export * from './additions/filters/filters.addition.ts';
+export * from './additions/fleet/fleet.addition.ts';
 export * from './additions/front-page/front-page.addition.ts';
 export * from './additions/installation/installation.addition.ts';
 export * from './additions/journal/journal.addition.ts';
