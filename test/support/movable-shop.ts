@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { openShops, type Shops } from '#additions/fleet/index';
+import { MoveLog } from '#additions/shop-move/move-log';
+import { ShopMove } from '#additions/shop-move/shop-move';
+import { openSwitch } from '#additions/shop-move/shop-switch';
+import { dataSourceOptions } from '#assembly/data-source';
+import { Progress } from '#engine/installation/progress';
+import { migrate } from '#engine/kernel/database/migrate';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+
+/* A shop of a fleet, and a second PostgreSQL to which it can be moved. */
+
+export const HOST = 'denmark.example';
+
+const SETTINGS = {
+  ...{ wal_level: 'logical', max_wal_senders: '10', max_replication_slots: '10' },
+  ...{ fsync: 'off', autovacuum: 'off', wal_retrieve_retry_interval: '200ms' },
+};
+
+/** A PostgreSQL of its own with one database. */
+class Server {
+  private readonly dataDir = mkdtempSync(path.join(tmpdir(), 'storekeep-move-'));
+  private postgres?: EmbeddedPostgres;
+
+  async start(): Promise<void> {
+    this.postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, settings: SETTINGS });
+  }
+
+  get url(): string {
+    return this.postgres!.url.replace('/postgres?', '/shop?');
+  }
+
+  async create(): Promise<void> {
+    await query(this.postgres!.url, 'create database shop');
+  }
+
+  async remove(): Promise<void> {
+    await this.postgres?.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The lines that a move prints, each of which can be an occasion for something else. */
+class Lines {
+  readonly all: string[] = [];
+  onLine: (line: string) => void = () => undefined;
+
+  write(text: string): boolean {
+    this.all.push(text);
+    this.onLine(text);
+    return true;
+  }
+}
+
+export class MovableShop {
+  readonly lines = new Lines();
+  private readonly moves: ShopMove[] = [];
+
+  private constructor(
+    readonly denmark: Server,
+    readonly norway: Server,
+    private readonly directory: string,
+    readonly shops: Shops,
+  ) {}
+
+  /** A shop with its migrations in the first of two servers. */
+  static async open(): Promise<MovableShop> {
+    const [denmark, norway] = [new Server(), new Server()];
+    await Promise.all([denmark.start(), norway.start()]);
+    await Promise.all([denmark.create(), norway.create()]);
+    const dataSource = await new DataSource(
+      dataSourceOptions({ url: denmark.url, poolSize: 2 }),
+    ).initialize();
+    await migrate(dataSource);
+    await dataSource.destroy();
+    const directory = mkdtempSync(path.join(tmpdir(), 'storekeep-fleet-'));
+    const file = path.join(directory, 'shops.json');
+    writeFileSync(file, '[]');
+    const shops = openShops({ SHOPS_FILE: file });
+    await shops.create({ hosts: [HOST], database: denmark.url });
+    return new MovableShop(denmark, norway, directory, shops);
+  }
+
+  /** The variables of commands. */
+  get env(): NodeJS.ProcessEnv {
+    return { SHOPS_FILE: path.join(this.directory, 'shops.json') };
+  }
+
+  /** A move as the command makes it, in this process. */
+  move(maxPauseMs = 60_000): ShopMove {
+    const move = new ShopMove(openSwitch(this.shops, HOST), new MoveLog(new Progress(this.lines as never)), {
+      ...{ parallel: 2, drainMs: 50, maxPauseMs, env: {} },
+    });
+    this.moves.push(move);
+    return move;
+  }
+
+  /** The database of the shop at the moment, by the records. */
+  async database(): Promise<string> {
+    return (await this.shops.find(HOST))!.database;
+  }
+
+  async close(): Promise<void> {
+    for (const move of this.moves) await move.close();
+    await this.shops.close();
+    await Promise.all([this.denmark.remove(), this.norway.remove()]);
+    rmSync(this.directory, { recursive: true });
+  }
+}
+
+/** Runs a statement on a connection of its own. */
+export async function query<Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const INSERT = `insert into product (id, title, handle) values ($1, 'Shirt', $1)`;
+
+/**
+ * A server that writes product after product. Like a server that notices no move, it keeps its connection as long as it can, and looks for
+ * the database of the shop only when it was lost.
+ */
+export class Writer {
+  /** The ids of products whose commit was confirmed. */
+  readonly confirmed: string[] = [];
+  private isStopped = false;
+  private readonly ended: Promise<void>;
+
+  constructor(
+    private readonly shop: MovableShop,
+    private readonly name: string,
+  ) {
+    this.ended = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.ended;
+  }
+
+  private async run(): Promise<void> {
+    let client: Client | undefined;
+    for (let number = 1; !this.isStopped; number++) {
+      const id = `${this.name}-${number}`;
+      try {
+        if (!client) {
+          client = new Client(await this.shop.database());
+          client.on('error', () => undefined);
+          await client.connect();
+        }
+        await client.query(INSERT, [id]);
+        this.confirmed.push(id);
+      } catch (error) {
+        // a fenced database refuses to write: the shop may be elsewhere
+        await client?.end().catch(() => undefined);
+        client = undefined;
+        await sleep(5);
+        if ((error as { code?: string }).code === '23505') throw error;
+      }
+    }
+    await client?.end();
+  }
+}
