@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { openShops, type Shops } from '#additions/fleet/index';
 import { MoveLog } from '#additions/shop-move/move-log';
-import { ShopMove } from '#additions/shop-move/shop-move';
+import { type MoveResult, ShopMove } from '#additions/shop-move/shop-move';
 import { openSwitch } from '#additions/shop-move/shop-switch';
 import { dataSourceOptions } from '#assembly/data-source';
 import { Progress } from '#engine/installation/progress';
@@ -59,7 +59,6 @@ class Lines {
 
 export class MovableShop {
   readonly lines = new Lines();
-  private readonly moves: ShopMove[] = [];
 
   private constructor(
     readonly denmark: Server,
@@ -91,13 +90,24 @@ export class MovableShop {
     return { SHOPS_FILE: path.join(this.directory, 'shops.json') };
   }
 
-  /** A move as the command makes it, in this process. */
-  move(maxPauseMs = 60_000): ShopMove {
+  /** Moves the shop as the command does, in this process. */
+  moveTo(server: Server, maxPauseMs?: number): Promise<MoveResult> {
+    return this.withMove((move) => move.moveTo(server.url), maxPauseMs);
+  }
+
+  moveBack(): Promise<MoveResult> {
+    return this.withMove((move) => move.undo());
+  }
+
+  private async withMove<T>(work: (move: ShopMove) => Promise<T>, maxPauseMs = 60_000): Promise<T> {
     const move = new ShopMove(openSwitch(this.shops, HOST), new MoveLog(new Progress(this.lines as never)), {
       ...{ parallel: 2, drainMs: 50, maxPauseMs, env: {} },
     });
-    this.moves.push(move);
-    return move;
+    try {
+      return await work(move);
+    } finally {
+      await move.close();
+    }
   }
 
   /** The database of the shop at the moment, by the records. */
@@ -106,7 +116,6 @@ export class MovableShop {
   }
 
   async close(): Promise<void> {
-    for (const move of this.moves) await move.close();
     await this.shops.close();
     await Promise.all([this.denmark.remove(), this.norway.remove()]);
     rmSync(this.directory, { recursive: true });

@@ -49,7 +49,8 @@ export class MovedDatabase {
     for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(RETRY_MS)) {
       try {
         if (this.isClosed) throw new Error(`The connection to ${this.label} was closed`);
-        const client = (this.client ??= await this.connect());
+        this.client ??= await this.connect();
+        const { client } = this;
         return (await client.query<Row>(text, values)).rows;
       } catch (error) {
         if (!isLost(error)) throw error;

@@ -21,7 +21,7 @@ describe('A move', () => {
       `insert into product (id, title, handle) values ('shirt', 'Shirt', 'shirt')`,
     );
     await query(shop.denmark.url, `select setval('order_display_id_seq', 41)`);
-    await shop.move().moveTo(shop.norway.url);
+    await shop.moveTo(shop.norway);
     expect(await shop.database()).toBe(shop.norway.url);
     expect(await query(shop.norway.url, 'select id from product')).toEqual([{ id: 'shirt' }]);
     expect(await query(shop.norway.url, nextOrderNumber)).toEqual([{ number: 42 }]);
@@ -29,10 +29,10 @@ describe('A move', () => {
   });
 
   it('is undone with all that was written since', async () => {
-    await shop.move().moveTo(shop.norway.url);
+    await shop.moveTo(shop.norway);
     await query(shop.norway.url, `insert into product (id, title, handle) values ('mug', 'Mug', 'mug')`);
     await query(shop.norway.url, `select setval('order_display_id_seq', 99)`);
-    await shop.move().undo();
+    await shop.moveBack();
     expect(await shop.database()).toBe(shop.denmark.url);
     expect(await query(shop.denmark.url, 'select id from product')).toEqual([{ id: 'mug' }]);
     expect(await query(shop.denmark.url, nextOrderNumber)).toEqual([{ number: 100 }]);
@@ -42,10 +42,10 @@ describe('A move', () => {
   it('loses no write of servers that do not notice it', async () => {
     const writers = ['a', 'b', 'c'].map((name) => new Writer(shop, name));
     await until(() => writers.every(({ confirmed }) => confirmed.length > 50));
-    await shop.move().moveTo(shop.norway.url);
+    await shop.moveTo(shop.norway);
     const counts = writers.map(({ confirmed }) => confirmed.length);
     await until(() => writers.every(({ confirmed }, i) => confirmed.length > counts[i] + 20));
-    await shop.move().undo();
+    await shop.moveBack();
     await Promise.all(writers.map((writer) => writer.stop()));
     const rows = await query<{ id: string }>(shop.denmark.url, 'select id from product');
     const stored = new Set(rows.map(({ id }) => id));
@@ -53,7 +53,6 @@ describe('A move', () => {
   });
 
   it('is refused while another process moves the shop', async () => {
-    const other = shop.move();
     let second: Promise<unknown> | undefined;
     shop.lines.onLine = (line) => {
       if (line.includes('Copying'))
@@ -62,17 +61,15 @@ describe('A move', () => {
           .moveTo(shop.norway.url)
           .catch((error: Error) => error);
     };
-    await other.moveTo(shop.norway.url);
+    await shop.moveTo(shop.norway);
     expect(await second).toMatchObject({ message: 'Another process moves this shop at the moment' });
   });
 
   it('leaves the shop where it was if the pause becomes too long', async () => {
-    const open = query(shop.norway.url, 'select pg_sleep(0)'); // the servers run
-    await open;
-    await expect(shop.move(1).moveTo(shop.norway.url)).rejects.toThrow('The shop goes on where it was');
+    await expect(shop.moveTo(shop.norway, 1)).rejects.toThrow('The shop goes on where it was');
     expect(await shop.shops.find(HOST)).toMatchObject({ state: 'active', database: shop.denmark.url });
     await query(shop.denmark.url, `insert into product (id, title, handle) values ('cap', 'Cap', 'cap')`);
-    await shop.move().moveTo(shop.norway.url);
+    await shop.moveTo(shop.norway);
     expect(await query(shop.norway.url, countProducts)).toEqual([{ count: 1 }]);
   });
 });
