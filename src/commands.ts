@@ -1,10 +1,16 @@
 /* The public API of `@storekeep/server/commands`: what commands of modules need. */
 export { migrations } from './assembly/data-source.ts';
 export { withConnectionTo, withStore } from './server/standalone/commands/with-store.ts';
-export { openApp } from './server/standalone/open-app.ts';
-export { loadOwnModules } from './server/standalone/own-modules.ts';
+export { loadServer, openApp } from './server/standalone/open-app.ts';
+export { loadConfig, loadOwnModules } from './server/standalone/own-modules.ts';
 export { openFileStores } from './server/standalone/configured-files.ts';
-export { ConfigError, readConfig, readModuleConfig } from './server/standalone/config/config.ts';
+export {
+  ConfigError,
+  readConfig,
+  readModuleConfig,
+  secretsOf,
+  variableNames,
+} from './server/standalone/config/config.ts';
 export { packageHomepage, packageVersion } from './server/standalone/package-version.ts';
 export { personalDataOf } from './assembly/module-list.ts';
 export { REPEATED_DATA, type RepeatedData, repeatedDataOf } from './server/person/personal-columns.ts';
@@ -20,5 +26,6 @@ export {
 } from './server/standalone/postgres/postgres-cluster.ts';
 export { SHUTDOWN_GRACE_MS } from './server/standalone/postgres/postgres-server.ts';
 export { findProductionSetting } from './server/standalone/config/database-variables.ts';
-export { logLevels } from './server/standalone/observability/server-logger.ts';
+export { logLevels, ServerLogger } from './server/standalone/observability/server-logger.ts';
 export { findMissingSetup } from './server/standalone/start/missing-setup.ts';
+export { serveMetrics } from './server/standalone/observability/metrics-server.ts';

@@ -67,7 +67,12 @@ export { deriveKey } from './engine/identity/tokens/derive-key.ts';
 export { replaceInvitedRole } from './shop/people/invites/replace-invited-role.ts';
 export { addUser, createFirstUser, createUser, replaceRole } from './engine/identity/users.ts';
 export { replacePassword } from './engine/identity/password-resets.ts';
-export { hashPassword, verifyPassword } from './engine/identity/passwords.ts';
+export {
+  hashPassword,
+  PasswordSemaphore,
+  verifyPassword,
+  withPasswordSemaphore,
+} from './engine/identity/passwords.ts';
 export { Sessions } from './engine/identity/sessions.ts';
 
 /* Retries: an operation outside of the two surfaces that is repeated with a key, and has its effect once. */

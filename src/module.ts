@@ -26,6 +26,7 @@ export {
   type OptionsClass,
   type PageUrl,
   type ServerDescription,
+  type StartedServer,
   type Variables,
 } from './assembly/define-module.ts';
 export type { PaymentProvider } from './shop/payments/payment-provider.ts';

@@ -146,8 +146,18 @@ export interface ModuleDeclaration<V extends Variables = Variables> extends Decl
   simulation?(): Promise<{ readonly simulation: object }>;
   /** Loads the data of a demo; the first module that has one fills the shop. */
   demo?(): Promise<DemoShop>;
+  /** Starts a server in place of that of one shop; undefined if the variables do not ask for it. */
+  startServer?(config: ConfigWith<V>, env: NodeJS.ProcessEnv): Promise<StartedServer> | undefined;
   /** Commands of `storekeep` by their names. */
   readonly commands?: Readonly<Record<string, ListedCommand>>;
+}
+
+/** A server that accepts requests. */
+export interface StartedServer {
+  /** The text to display at startup: addresses, the demo login, the data directory. */
+  greeting: string;
+  /** Completes running requests, then stops the embedded database. */
+  stop(): Promise<void>;
 }
 
 /** The data of a server that runs as a demo: with `DEMO=true`, or without a database. */

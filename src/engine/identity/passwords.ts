@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   createHash,
   createHmac,
@@ -17,8 +18,25 @@ export const STAFF_PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 /** The OWASP minimum for argon2id: 19 MiB, two passes. Takes about 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Limits concurrent hashing, which is CPU-bound: one processor stays free for everything else, and clients alternate. One per process. */
-export const passwordSemaphore = new FairSemaphore(Math.max(1, availableParallelism() - 1), 200, 1000);
+/** Limits concurrent hashing, which is CPU-bound: one processor stays free for everything else, and clients alternate. */
+export class PasswordSemaphore extends FairSemaphore {
+  constructor() {
+    super(Math.max(1, availableParallelism() - 1), 200, 1000);
+  }
+}
+
+const ofProcess = new PasswordSemaphore();
+const ofShop = new AsyncLocalStorage<PasswordSemaphore>();
+
+/** The semaphore of the shop, if its process serves many, or else of the process. */
+export const passwordSemaphore: Pick<FairSemaphore, 'run'> = {
+  run: (client, work) => (ofShop.getStore() ?? ofProcess).run(client, work),
+};
+
+/** Runs work of one of many shops: an attack on the passwords of one must not fill the queue of another. */
+export function withPasswordSemaphore<T>(semaphore: PasswordSemaphore, run: () => T): T {
+  return ofShop.run(semaphore, run);
+}
 
 /**
  * Hashes a password by argon2id with a random salt.

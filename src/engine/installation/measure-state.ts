@@ -112,7 +112,7 @@ class StateReader {
   }
 }
 
-export async function readBackgroundState(sql: Sql): Promise<BackgroundState> {
+export async function readBackgroundState(sql: Pick<Sql, 'query'>): Promise<BackgroundState> {
   const [state] = await sql.query<BackgroundState>(STATE);
   return state;
 }

@@ -11,3 +11,8 @@ export async function openApp(env: NodeJS.ProcessEnv): Promise<NestFastifyApplic
   const { createApp } = await import('./server.ts'); // loads the whole shop
   return createApp(config, env.DATABASE_URL!);
 }
+
+/** Loads the server with the whole shop, for modules that start it differently; see `startServer` of their declarations. */
+export function loadServer() {
+  return import('./server.ts');
+}

@@ -25,7 +25,10 @@ try {
     console.warn(misspelled);
   if (examined.problems.length > 0) throw new ConfigError(examined.problems);
   for (const warning of startupWarnings(config)) console.warn(warning);
-  const server = await startServer(config, { envFile });
+  const [other] = config.installedModules.flatMap(
+    (module) => module.startServer?.(examined.config, process.env) ?? [],
+  );
+  const server = await (other ?? startServer(config, { envFile }));
   console.log(server.greeting);
   const logger = new Logger('Server');
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

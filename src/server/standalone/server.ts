@@ -1,9 +1,10 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, type LoggerService, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
 import { acceptEmptyJsonBodies } from '#engine/http/input/request-parsing';
 import { RequestLimits } from '#engine/http/limits/request-limits';
 import { ObserveRequests } from '#engine/http/observe-requests';
@@ -13,6 +14,7 @@ import { createFirstUser } from '#engine/identity/users';
 import { Database } from '#engine/kernel/database/database';
 import { Observability } from '#engine/observability/observability';
 import { serveDocs } from '#engine/openapi/serve-docs';
+import type { StartedServer } from '#assembly/define-module';
 import { CommerceModule } from '../../commerce.module.ts';
 import { allowOrigins, withStarterOrigins } from './allow-origins.ts';
 import { respondToClientError, respondToFrameworkError } from './client-error-responses.ts';
@@ -37,16 +39,12 @@ const REQUEST_TIMEOUT_MS = 15 * 60_000;
 @Module({})
 class StandaloneModule {}
 
-export interface RunningServer {
+export interface RunningServer extends StartedServer {
   app: NestFastifyApplication;
   /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
   url: string | null;
   /** Where Prometheus reads the metrics; null without `METRICS_PORT`. */
   metricsUrl: string | null;
-  /** The text to display at startup: addresses, the demo login, the data directory. */
-  greeting: string;
-  /** Completes running requests, then stops the embedded database. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -90,9 +88,7 @@ export async function startServer(
   try {
     app = await createApp(config, config.databaseUrl ?? embedded!.url, { isDemo });
     metrics = await listenForMetrics(app, config);
-    await app.init();
-    if (config.adminEmail)
-      await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
+    await initApp(app, config);
     const demoShop = await demo?.open(app, { ...config, dataDir });
     const url = config.serveHttp ? await listen(app, config) : null;
     const greeting = describeServer(
@@ -116,13 +112,48 @@ function queryOf(app: NestFastifyApplication): Database['query'] {
 }
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
-  const { port, host, pathPrefix } = config;
-  const [page = `${pathPrefix}/docs`] = config.installedModules.flatMap(
+  const { port, host } = config;
+  addFrontPage(app, config);
+  await app.listen({ port, host });
+  return app.getUrl();
+}
+
+/** Starts what the application does besides serving requests, and creates the first user. */
+async function initApp(app: NestFastifyApplication, config: Config): Promise<void> {
+  await app.init();
+  if (config.adminEmail)
+    await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
+}
+
+function addFrontPage(app: NestFastifyApplication, config: Config): void {
+  const [page = `${config.pathPrefix}/docs`] = config.installedModules.flatMap(
     (module) => module.frontPage?.(config) ?? [],
   );
   redirectFrontPage(app.getHttpAdapter().getInstance(), page);
-  await app.listen({ port, host });
-  return app.getUrl();
+}
+
+/**
+ * Starts a shop as the server does, without listening: a module that has its own server passes requests to `app.getHttpServer()`.
+ * @param options.logger of all shops in the process
+ * @param options.prepare adds hooks before the application is started
+ */
+export async function startUnattached(
+  config: Config,
+  { logger, prepare }: { logger: LoggerService; prepare(fastify: FastifyInstance): void },
+): Promise<NestFastifyApplication> {
+  const dashboardDir = config.dashboardDir ?? findDashboard(path.resolve(config.dataDir));
+  const app = await createApp({ ...config, dashboardDir }, config.databaseUrl!, { logger });
+  try {
+    const fastify = app.getHttpAdapter().getInstance();
+    prepare(fastify);
+    await initApp(app, config);
+    addFrontPage(app, config);
+    await fastify.ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 /** Whether the process is ready, for the probes of one that serves nothing else. */
@@ -172,26 +203,14 @@ function exitWithoutDatabase(reason: string): void {
 /**
  * Creates the application, which does not listen yet.
  * @param options.isDemo whether messages are written to `DATA_DIR` if there is no mail server
+ * @param options.logger defaults to one that hides the secrets of this configuration
  */
 export async function createApp(
   config: Config,
   databaseUrl: string,
-  { isDemo = false }: { isDemo?: boolean } = {},
+  { isDemo = false, logger }: { isDemo?: boolean; logger?: LoggerService } = {},
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
-    bodyLimit: config.bodyLimitBytes,
-    // limits for slow headers and endless uploads; bodies and responses have their own limits
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
-    // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
-    return503OnClosing: false,
-    genReqId: createRequestIds(),
-    trustProxy: trustProxyOption(config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // for URLs that cannot be decoded, which never reach a route
-    frameworkErrors: respondToFrameworkError,
-    clientErrorHandler: respondToClientError,
-  });
+  const adapter = new FastifyAdapter(fastifyOptions(config));
   // called when a message is sent, after the application below was created
   const findPort = (): number | null => {
     const address = app.getHttpServer().address();
@@ -204,7 +223,7 @@ export async function createApp(
     imports: [{ ...commerce, global: true }, HealthModule],
   };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
-    logger: new ServerLogger(config),
+    logger: logger ?? new ServerLogger(config),
     abortOnError: false,
   });
   app.get(ObserveRequests, { strict: false }).observeAll(adapter.getInstance());
@@ -223,6 +242,24 @@ export async function createApp(
   serveDocs(app, { prefix: config.pathPrefix });
   if (config.dashboardDir !== null) serveDashboard(adapter.getInstance(), config.dashboardDir);
   return app;
+}
+
+/** How the server accepts requests, before it is known what they are for. */
+export function fastifyOptions(config: Config) {
+  return {
+    bodyLimit: config.bodyLimitBytes,
+    // limits for slow headers and endless uploads; bodies and responses have their own limits
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
+    // requests on open connections during the shutdown are still processed, and responded to with `connection: close`
+    return503OnClosing: false,
+    genReqId: createRequestIds(),
+    trustProxy: trustProxyOption(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // for URLs that cannot be decoded, which never reach a route
+    frameworkErrors: respondToFrameworkError,
+    clientErrorHandler: respondToClientError,
+  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** Sends `connection: close` with responses during the shutdown. */

@@ -10,13 +10,18 @@ import { Redaction } from './redact.ts';
  * Nest's messages about modules and routes at startup have level `debug` instead of `info`.
  */
 export class ServerLogger extends ConsoleLogger {
-  private readonly redaction: Redaction;
+  private redaction: Redaction;
 
   constructor(config: Config) {
     const { logFormat } = config;
     const json = logFormat === 'json' || (logFormat === 'auto' && !process.stdout.isTTY);
     super({ json, logLevels: logLevels(config.logLevel) });
     this.redaction = new Redaction(secretsOf(config));
+  }
+
+  /** Replaces the secrets that are not logged. */
+  hideSecrets(secrets: readonly string[]): void {
+    this.redaction = new Redaction(secrets);
   }
 
   override log(message: unknown, ...more: unknown[]): void {
@@ -51,8 +56,8 @@ export class ServerLogger extends ConsoleLogger {
     return this.redaction.text(super.formatMessage(...args));
   }
 
-  protected override printStackTrace(stack: string): void {
-    super.printStackTrace(this.redaction.text(stack));
+  protected override printStackTrace(stack?: string): void {
+    if (stack) super.printStackTrace(this.redaction.text(stack));
   }
 }
 

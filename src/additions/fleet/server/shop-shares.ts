@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+
+/** The utilization of the event loop from which on shops get no more than their shares. */
+const BUSY = 0.8;
+const SAMPLE_MS = 50;
+/** How many requests all shops may have in progress while the process is busy. */
+const TOTAL = 8;
+/** How long a request of a shop that has its share waits before it is refused. */
+const PATIENCE_MS = 1000;
+/** How many requests of a shop may wait; further ones are refused at once. */
+const MAX_WAITING = 500;
+
+interface Waiting {
+  since: number;
+  start(): void;
+  refuse(): void;
+}
+
+/**
+ * Divides the processor among shops while it is busy, so that a flood of requests to one does not slow the others: of each shop only a few
+ * requests are in progress, and the others wait. Connections to databases need no sharing, as each shop has its own.
+ */
+export class ShopShares {
+  private readonly inProgress = new Map<string, number>();
+  private readonly waiting = new Map<string, Waiting[]>();
+  private utilization = performance.eventLoopUtilization();
+  private isBusy = false;
+  private timer?: NodeJS.Timeout;
+  /** How many requests were refused since the start of the process. */
+  refused = 0;
+
+  start(): void {
+    this.timer = setInterval(() => this.sample(), SAMPLE_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.isBusy = false;
+    for (const shop of [...this.waiting.keys()]) this.startWaiting(shop);
+  }
+
+  /** Waits for the turn of a shop. @returns a function to call when its work has ended; undefined if the request is refused */
+  async admit(shop: string): Promise<(() => void) | undefined> {
+    if (this.mayStart(shop) && !this.waiting.has(shop)) return this.begin(shop);
+    const queue = this.waiting.get(shop) ?? [];
+    if (queue.length >= MAX_WAITING) {
+      this.refused++;
+      return undefined;
+    }
+    this.waiting.set(shop, queue);
+    return new Promise((resolve) => {
+      queue.push({
+        since: performance.now(),
+        start: () => resolve(this.begin(shop)),
+        refuse: () => resolve(undefined),
+      });
+    });
+  }
+
+  private begin(shop: string): () => void {
+    this.inProgress.set(shop, (this.inProgress.get(shop) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const count = this.inProgress.get(shop)! - 1;
+      if (count > 0) this.inProgress.set(shop, count);
+      else this.inProgress.delete(shop);
+      this.startWaiting(shop);
+    };
+  }
+
+  private mayStart(shop: string): boolean {
+    const count = this.inProgress.get(shop) ?? 0;
+    const shops = this.inProgress.size + (count === 0 ? 1 : 0);
+    return !this.isBusy || count < Math.max(1, Math.floor(TOTAL / shops));
+  }
+
+  private startWaiting(shop: string): void {
+    const queue = this.waiting.get(shop);
+    if (!queue) return;
+    while (queue.length > 0 && this.mayStart(shop)) queue.shift()!.start();
+    if (queue.length === 0) this.waiting.delete(shop);
+  }
+
+  private sample(): void {
+    const now = performance.eventLoopUtilization();
+    this.isBusy = performance.eventLoopUtilization(now, this.utilization).utilization > BUSY;
+    this.utilization = now;
+    const before = performance.now() - PATIENCE_MS;
+    for (const [shop, queue] of [...this.waiting]) {
+      while (queue.length > 0 && queue[0].since < before) {
+        queue.shift()!.refuse();
+        this.refused++;
+      }
+      this.startWaiting(shop);
+    }
+  }
+}
