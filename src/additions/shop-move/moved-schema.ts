@@ -13,8 +13,8 @@ export const UNPUBLISHED_TABLES = [
   'storekeep_migrations',
 ] as const;
 
-/** SQL of the tables that a move copies, as `name`: also those of modules, unless they refer to transactions of this server. */
-export const MOVED_TABLES = `select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+/** SQL of the tables that a move copies, as `id` and `name`: also those of modules, unless they refer to transactions of this server. */
+export const MOVED_TABLES = `select c.oid as id, c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
   and not c.relispartition and c.relname <> all (array['${UNPUBLISHED_TABLES.join("','")}'])
   and not exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
     and a.atttypid in ('pg_lsn'::regtype, 'pg_snapshot'::regtype, 'xid'::regtype, 'xid8'::regtype) and a.attnum > 0)`;

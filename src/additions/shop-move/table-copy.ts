@@ -91,7 +91,7 @@ export class TableCopy {
     const { list } = await this.from.one<{ list: string | null }>(
       `select string_agg(format('%I', name), ', ') as list from (
          ${UNPUBLISHED}
-         order by pg_total_relation_size(format('%I', name)::regclass) limit ${count}) t`,
+         order by pg_total_relation_size(id) limit ${count}) t`,
     );
     if (list !== null) await this.from.query(`alter publication ${NAME} add table ${list}`);
     // also after the last addition, which another process may have made before it was killed
@@ -111,7 +111,7 @@ export class TableCopy {
   async progress(): Promise<CopyProgress> {
     const [sizes, copied] = await Promise.all([
       this.from.query<{ name: string; bytes: number }>(
-        `select name, pg_table_size(format('%I', name)::regclass)::float8 as bytes from (${MOVED_TABLES}) t`,
+        `select name, pg_table_size(id)::float8 as bytes from (${MOVED_TABLES}) t`,
       ),
       this.to.query<{ name: string; ready: boolean; bytes: number }>(
         `select c.relname as name, r.srsubstate = 'r' as ready, coalesce(p.bytes_processed, 0)::float8 as bytes
@@ -184,12 +184,12 @@ async function publishSmallTables(database: MovedDatabase): Promise<void> {
   await database.query(`do $$ begin
     drop publication if exists ${NAME};
     execute (select 'create publication ${NAME} for table storekeep_move.marker' || coalesce(', ' || string_agg(format('%I', name), ', '), '')
-      from (${MOVED_TABLES}) t where pg_table_size(format('%I', name)::regclass) <= ${LARGE_TABLE_BYTES});
+      from (${MOVED_TABLES}) t where pg_table_size(id) <= ${LARGE_TABLE_BYTES});
   end $$`);
 }
 
 /** SQL of the names of tables that are not published yet. */
-const UNPUBLISHED = `select name from (${MOVED_TABLES}) t where name not in (select tablename from pg_publication_tables where pubname = '${NAME}')`;
+const UNPUBLISHED = `select id, name from (${MOVED_TABLES}) t where name not in (select tablename from pg_publication_tables where pubname = '${NAME}')`;
 
 /** Publishes all tables of the shop. */
 async function publishAllTables(database: MovedDatabase): Promise<void> {

@@ -7,7 +7,7 @@ export async function prepareForReads(database: MovedDatabase): Promise<void> {
   await database.query('analyze');
   const { reads } = await database.one<{ reads: string | null }>(
     `select string_agg(format('select count(*) from %I', name), ' union all ') as reads from (
-       select name, sum(pg_table_size(format('%I', name)::regclass)) over (order by pg_table_size(format('%I', name)::regclass), name) as bytes
+       select name, sum(pg_table_size(id)) over (order by pg_table_size(id), name) as bytes
        from (${MOVED_TABLES}) t) t
      where bytes < (select setting::bigint * 8192 / 2 from pg_settings where name = 'shared_buffers')`,
   );

@@ -55,11 +55,7 @@ describe('A move', () => {
   it('is refused while another process moves the shop', async () => {
     let second: Promise<unknown> | undefined;
     shop.lines.onLine = (line) => {
-      if (line.includes('Copying'))
-        second ??= shop
-          .move()
-          .moveTo(shop.norway.url)
-          .catch((error: Error) => error);
+      if (line.includes('Copying')) second ??= shop.moveTo(shop.norway).catch((error: Error) => error);
     };
     await shop.moveTo(shop.norway);
     expect(await second).toMatchObject({ message: 'Another process moves this shop at the moment' });
