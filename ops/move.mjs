@@ -29,9 +29,11 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
     servers: { type: 'string', default: '1' },
     pause: { type: 'string', default: '5' },
-    /** The directory of the programs of the second PostgreSQL, such as another major version. */
-    binaries: { type: 'string' },
+    /** The directories of the programs of both databases, such as of different major versions; default to the newest of Debian. */
+    old: { type: 'string' },
+    new: { type: 'string' },
     chart: { type: 'string', default: 'move.svg' },
+    verbose: { type: 'boolean', default: false },
   },
 });
 const [kills, rate, servers, pause] = [values.kills, values.rate, values.servers, values.pause].map(Number);
@@ -69,9 +71,9 @@ const running = [];
 try {
   const [oldPort, newPort, controlPort, ...ports] = await freePorts(3 + servers);
   for (const [name, port, binaries] of [
-    ['old', oldPort],
-    ['new', newPort, values.binaries],
-    ['control', controlPort],
+    ['old', oldPort, values.old],
+    ['new', newPort, values.new],
+    ['control', controlPort, values.old],
   ])
     postgres.push(await Postgres.create(name, path.join(directory, name), port, binaries));
   const [old, next, control] = postgres;
@@ -122,7 +124,7 @@ try {
     const moments = isUndo ? MOMENTS.slice(2) : MOMENTS;
     const moment = moments[Math.floor(Math.random() * moments.length)];
     const args = [HOST, ...(isUndo ? ['--undo'] : ['--to', next.url()])];
-    const move = await moveUntilDone(args, env, victim && { moment, kill: victims[victim] });
+    const move = await moveUntilDone(args, env, victim && { moment, kill: victims[victim] }, values.verbose);
     moves.push({ ...move, victim });
     const { attempts, pauseMs } = move;
     const columns = [isUndo ? 'back' : 'there', victim ?? '–', victim ? moment : '–', attempts];
@@ -147,7 +149,7 @@ try {
   console.log(
     `\nresponse times of all requests: median ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms`,
   );
-  const { pauses } = { pauses: moves.map(({ pausedAt }) => pausedAt).filter((time) => !Number.isNaN(time)) };
+  const pauses = moves.map(({ pausedAt }) => pausedAt).filter((time) => !Number.isNaN(time));
   drawMoves(
     { from, placedAt: shoppers.seen.placedAt, requests: shoppers.requests, pauses, kills: seenKills },
     values.chart,

@@ -41,9 +41,10 @@ export async function runCommand(args, env, onLine = () => undefined) {
  * Moves the shop, and again until it is moved.
  * @param {{ moment?: string, kill: (mover: import('node:child_process').ChildProcess) => unknown }} [interruption] what is killed in the first
  *   attempt that comes to the moment
+ * @param {boolean} [verbose] prints what the command prints
  * @returns {Promise<{ attempts: number, pauseMs: number | null, pausedAt: number, interrupted: boolean }>}
  */
-export async function moveUntilDone(args, env, interruption) {
+export async function moveUntilDone(args, env, interruption, verbose = false) {
   let interrupted = false;
   let pausedAt = NaN;
   const waits = [];
@@ -59,8 +60,9 @@ export async function moveUntilDone(args, env, interruption) {
       },
     );
     await Promise.all(waits);
+    // the walk as an operator sees it
+    if (verbose) console.log(`${progress}${output}`);
     if (code === 0) return { attempts, pauseMs: JSON.parse(output).pause_ms, pausedAt, interrupted };
-    if (process.env.OPS_VERBOSE) console.log(`attempt ${attempts}: ${progress}`);
     await sleep(1000);
   }
   throw new Error(`the shop was not moved in ${MAX_ATTEMPTS} attempts`);

@@ -50,6 +50,7 @@ export interface MoveResult {
 /** How far the new database may be behind when the pause begins. */
 const MAX_LAG_MS = 300;
 const POLL_MS = 500;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Moves one shop. Each function can be killed anywhere, and called again by another process. */
 export class ShopMove {
@@ -97,11 +98,6 @@ export class ShopMove {
     const from = this.database(place.database, 'the present database');
     const to = this.database(place.previous_database, 'the former database');
     const copy = new TableCopy(from, to, place.id);
-    const differences = await compareSchemas(from, to);
-    if (differences.length > 0)
-      throw new Error(
-        `The shop was upgraded since it was moved, and cannot go back: ${differences.slice(0, 5).join(', ')}`,
-      );
     return this.switchTo(place, from, to, copy, true);
   }
 
@@ -156,6 +152,11 @@ export class ShopMove {
     copy: TableCopy,
     isUndo: boolean,
   ): Promise<MoveResult> {
+    const differences = await compareSchemas(from, to);
+    if (differences.length > 0)
+      throw new Error(
+        `The tables of the shop have changed since they were copied: ${differences.slice(0, 5).join(', ')}`,
+      );
     this.log.step('Catching up…');
     await waitForLongTransactions(to);
     for (let lag = Infinity; lag > MAX_LAG_MS;) this.log.lag((lag = await copy.waitForMarker(0)));
@@ -177,7 +178,7 @@ export class ShopMove {
         this.log.during('way back prepared');
       });
     } catch (error) {
-      await this.goOn(await this.record.read(), before, error as Error);
+      await this.goOn(token, error as Error);
     }
     const change = { database: to.url, previous_database: from.url };
     const switched = await this.record.update(token, change);
@@ -187,10 +188,11 @@ export class ShopMove {
     return { ...resultOf(await this.settle(place), true), pauseMs };
   }
 
-  /** Ends a pause that did not succeed. */
-  private async goOn(now: ShopPlace, { database }: ShopPlace, reason: Error): Promise<never> {
+  /** Ends a pause that did not succeed, unless another process has taken over. */
+  private async goOn(token: number, reason: Error): Promise<never> {
     for (const [url, former] of this.open) this.open.set(url, former.reopen());
-    if (now.state === 'moving' && now.database === database) await this.makePrimary(now);
+    const now = await this.record.read();
+    if (now.version === token) await this.makePrimary(now);
     throw new Error(`The shop goes on where it was: ${reason.message}`, { cause: reason });
   }
 
@@ -240,14 +242,17 @@ function resultOf({ database, previous_database }: ShopPlace, moved: boolean): M
   return { moved, database, previous_database };
 }
 
+/** Does the work of a pause. @throws Error if it takes too long, or the operator interrupts it */
 async function withLimit(limitMs: number, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the pause took longer than ${limitMs / 1000} s`)), limitMs);
-  });
+  let end: (reason: Error) => void;
+  const ended = new Promise<never>((_, reject) => (end = reject));
+  const timer = setTimeout(() => end(new Error(`the pause took longer than ${limitMs / 1000} s`)), limitMs);
+  const interrupt = (): void => end(new Error('it was interrupted'));
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
-    await Promise.race([work(), limit]);
+    await Promise.race([work(), ended]);
   } finally {
     clearTimeout(timer);
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }

@@ -119,13 +119,7 @@ export class TableCopy {
          where r.srsubid = (select oid ${SUBSCRIPTION})`,
       ),
     ]);
-    const { errors } = await this.to.one<{ errors: number }>(
-      `select coalesce(sum(apply_error_count + sync_error_count), 0)::int as errors from pg_stat_subscription_stats where subname = '${NAME}'
-         and subid = (select oid ${SUBSCRIPTION})`,
-    );
-    this.firstErrors ??= errors;
-    if (errors - this.firstErrors > MAX_COPY_ERRORS)
-      throw new Error(`${this.to.label} cannot take over the rows: the log of its PostgreSQL has the reason`);
+    await this.requireSuccess();
     const byName = new Map(copied.map((table) => [table.name, table]));
     const progress = { copiedTables: 0, published: 0, tables: sizes.length, copiedBytes: 0, bytes: 0 };
     for (const { name, bytes } of sizes) {
@@ -136,6 +130,17 @@ export class TableCopy {
       progress.copiedBytes += table?.ready ? bytes : Math.min(bytes, table?.bytes ?? 0);
     }
     return progress;
+  }
+
+  /** @throws Error if the second database fails to apply changes again and again */
+  private async requireSuccess(): Promise<void> {
+    const { errors } = await this.to.one<{ errors: number }>(
+      `select coalesce(sum(apply_error_count + sync_error_count), 0)::int as errors from pg_stat_subscription_stats where subname = '${NAME}'
+         and subid = (select oid ${SUBSCRIPTION})`,
+    );
+    this.firstErrors ??= errors;
+    if (errors - this.firstErrors > MAX_COPY_ERRORS)
+      throw new Error(`${this.to.label} cannot take over the rows: the log of its PostgreSQL has the reason`);
   }
 
   private firstErrors?: number;
@@ -155,11 +160,11 @@ export class TableCopy {
       'select at::text from storekeep_move.marker where token = $1',
       [token],
     );
-    while (
-      (await this.to.query('select from storekeep_move.marker where token = $1 and at >= $2', [token, at]))
-        .length === 0
-    )
+    const arrived = 'select from storekeep_move.marker where token = $1 and at >= $2';
+    for (let attempt = 1; (await this.to.query(arrived, [token, at])).length === 0; attempt++) {
+      if (attempt % 100 === 0) await this.requireSuccess();
       await sleep(10);
+    }
     return Date.now() - startedAt;
   }
 
