@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +14,7 @@ import { dataSourceOptions } from '#assembly/data-source';
 import { Progress } from '#engine/installation/progress';
 import { migrate } from '#engine/kernel/database/migrate';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/standalone/postgres/embedded-postgres';
+import { buildProgram } from './server-process.ts';
 
 /* A shop of a fleet, and a second PostgreSQL to which it can be moved. */
 
@@ -35,7 +38,9 @@ class Server {
     return this.postgres!.url.replace('/postgres?', '/shop?');
   }
 
+  /** Creates the database, in place of a former one. */
   async create(): Promise<void> {
+    await query(this.postgres!.url, 'drop database if exists shop with (force)');
     await query(this.postgres!.url, 'create database shop');
   }
 
@@ -108,6 +113,29 @@ export class MovableShop {
     } finally {
       await move.close();
     }
+  }
+
+  /**
+   * Runs `storekeep shop:move` in a process of its own, which is killed after a line of its progress.
+   * @returns whether the line came
+   */
+  async killMove(args: readonly string[], line: string): Promise<boolean> {
+    const command = spawn('node', [buildProgram('command'), 'shop:move', HOST, ...args], {
+      env: { ...process.env, ...this.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let progress = '';
+    command.stderr.on('data', (data) => {
+      progress += data;
+      if (progress.includes(line)) command.kill('SIGKILL');
+    });
+    await once(command, 'exit');
+    return progress.includes(line);
+  }
+
+  /** Replaces the second database by an empty one. */
+  async emptyNorway(): Promise<void> {
+    await this.norway.create();
   }
 
   /** The database of the shop at the moment, by the records. */
