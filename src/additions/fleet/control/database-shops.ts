@@ -1,5 +1,5 @@
 import { invalidData } from '@storekeep/server/module';
-import { Pool, type PoolClient } from 'pg';
+import { type DatabaseError, Pool, type PoolClient } from 'pg';
 import { complete } from './file-shops.ts';
 import {
   type NewShop,
@@ -20,7 +20,7 @@ const SCHEMA = `
   create sequence if not exists storekeep_shop_change;
   create table if not exists storekeep_shop (
     id text primary key,
-    database text not null,
+    database text not null unique,
     state text not null check (state in ('active', 'suspended', 'moving')),
     version bigint not null,
     previous_database text,
@@ -144,7 +144,10 @@ export class DatabaseShops extends Shops {
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => (isBroken = true));
-      const { code, detail = '' } = error as { code?: string; detail?: string };
+      const { code, constraint = '', detail = '' } = error as Partial<DatabaseError>;
+      // the detail of a repeated database has its password
+      if (code === UNIQUE_VIOLATION && constraint.includes('database'))
+        throw invalidData('Another shop has the same database');
       if (code === UNIQUE_VIOLATION) throw invalidData(`Another shop has it: ${detail}`);
       throw error;
     } finally {

@@ -47,10 +47,10 @@ export function normalizeHost(host: string): string {
 export function requireValidShop(record: ShopRecord): ShopRecord {
   const { id, database, state, previous_database: previous, variables } = record;
   const hosts = record.hosts.map(normalizeHost);
-  if (!ID.test(id)) throw invalidData(`${JSON.stringify(id)} is no id of a shop`);
   if (hosts.length === 0) throw invalidData(`The shop ${id} has no hosts`);
   for (const host of hosts)
     if (!HOST.test(host)) throw invalidData(`${JSON.stringify(host)} is no host name`);
+  if (!ID.test(id)) throw invalidData(`${JSON.stringify(id)} is no id of a shop`);
   if (new Set(hosts).size < hosts.length) throw invalidData(`The shop ${id} has the same host twice`);
   for (const url of [database, ...(previous === null ? [] : [previous])])
     if (!POSTGRES_URL.matches(url))
@@ -63,11 +63,15 @@ export function requireValidShop(record: ShopRecord): ShopRecord {
   return { ...record, hosts };
 }
 
-/** @throws CommerceError if two shops have the same id or host */
+/** @throws CommerceError if two shops have the same id, host or database */
 export function requireDistinctShops(records: readonly ShopRecord[]): void {
   const ids = new Set<string>();
   const hosts = new Map<string, string>();
-  for (const { id, hosts: own } of records) {
+  const databases = new Map<string, string>();
+  for (const { id, hosts: own, database } of records) {
+    const other = databases.get(database);
+    if (other !== undefined) throw invalidData(`The shops ${other} and ${id} have the same database`);
+    databases.set(database, id);
     if (ids.has(id)) throw invalidData(`Two shops have the id ${id}`);
     ids.add(id);
     for (const host of own) {

@@ -85,7 +85,7 @@ class Fleet implements StartedServer {
     const { shopsFile } = this.config;
     const count = [...this.served.countStates().values()].reduce((sum, each) => sum + each, 0);
     return [
-      `Storekeep ${packageVersion} is ready for ${count} shops at ${this.url}`,
+      `Storekeep ${packageVersion} is ready at ${this.url} for ${count} shops`,
       `  Shops        ${shopsFile ?? 'in the database of SHOPS_URL'}`,
       ...(this.metrics ? [`  Metrics      ${this.metrics.url}`] : []),
     ].join('\n');
