@@ -133,8 +133,11 @@ export class MovableShop {
     return progress.includes(line);
   }
 
-  /** Replaces the second database by an empty one. */
-  async emptyNorway(): Promise<void> {
+  /** Brings the shop back to the first database, without products, and replaces the second one by an empty one. */
+  async reset(): Promise<void> {
+    await this.moveBack();
+    this.lines.onLine = () => undefined;
+    await query(this.denmark.url, 'truncate product cascade');
     await this.norway.create();
   }
 

@@ -5,11 +5,13 @@ import { until } from '../../../support/until.ts';
 
 let shop: MovableShop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await MovableShop.open();
 });
 
-afterEach(() => shop.close());
+beforeEach(() => shop.reset());
+
+afterAll(() => shop.close());
 
 const countProducts = `select count(*)::int as count from product`;
 const nextOrderNumber = `select nextval('order_display_id_seq')::int as number`;
