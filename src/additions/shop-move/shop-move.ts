@@ -75,7 +75,7 @@ export class ShopMove {
       this.database(place.database, 'the old database'),
       this.database(url, 'the new database'),
     ];
-    await this.check(from, to);
+    await this.check(place, from, to);
     await createMoveObjects(from);
     const copy = new TableCopy(from, to, place.id);
     if (!(await copy.exists())) {
@@ -126,9 +126,12 @@ export class ShopMove {
     return place;
   }
 
-  private async check(from: MovedDatabase, to: MovedDatabase): Promise<void> {
+  private async check({ variables }: ShopPlace, from: MovedDatabase, to: MovedDatabase): Promise<void> {
     this.log.step('Checking both databases…');
     const { problems, bytes, versions } = await checkMove(from, to);
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'])
+      if (name in variables)
+        problems.push(`The record has ${name}, which would lead to the old database: remove it first`);
     if (problems.length > 0) throw new Error(['The shop cannot be moved:', ...problems].join('\n  '));
     this.log.size(bytes, versions);
   }
@@ -157,10 +160,12 @@ export class ShopMove {
       throw new Error(
         `The tables of the shop have changed since they were copied: ${differences.slice(0, 5).join(', ')}`,
       );
+    const backward = new TableCopy(to, from, before.id);
+    if (!isUndo) await backward.prepare();
     this.log.step('Catching up…');
-    await waitForLongTransactions(to);
+    await waitForLongTransactions(to, () => this.log.step(`Waiting for long transactions of ${to.label}…`));
     for (let lag = Infinity; lag > MAX_LAG_MS;) this.log.lag((lag = await copy.waitForMarker(0)));
-    const { id, version: token } = await this.record.update(before.version, { state: 'moving' });
+    const { version: token } = await this.record.update(before.version, { state: 'moving' });
     this.log.pauseBegins();
     try {
       await withLimit(this.options.maxPauseMs, async () => {
@@ -174,7 +179,7 @@ export class ShopMove {
         await copySequences(from, to);
         await setFenceRole(to, isUndo ? 'returned' : 'moved');
         this.log.during('sequences set');
-        if (!isUndo) await new TableCopy(to, from, id).createSlot();
+        if (!isUndo) await backward.createSlot();
         this.log.during('way back prepared');
       });
     } catch (error) {

@@ -10,6 +10,7 @@ export interface ShopPlace {
   readonly state: string;
   readonly version: number;
   readonly previous_database: string | null;
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** The control record of one shop, which decides which of its databases is the primary. */

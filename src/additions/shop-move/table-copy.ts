@@ -36,13 +36,14 @@ export class TableCopy {
     return (await this.to.query(`select ${SUBSCRIPTION}`)).length > 0;
   }
 
-  /** Publishes all tables, and prepares the slot from which their changes are read from now on. */
-  async createSlot(): Promise<void> {
+  /** Publishes all tables. A slot that a former process has left is dropped, as it has what the first database got from the second one. */
+  async prepare(): Promise<void> {
+    await this.dropSlot();
     await publishAllTables(this.from);
-    await this.requireSlot();
   }
 
-  private async requireSlot(): Promise<void> {
+  /** Creates the slot from which changes are read from now on. */
+  async createSlot(): Promise<void> {
     const slot = await this.slotName();
     await this.from.query(
       `select pg_create_logical_replication_slot($1, 'pgoutput') where not exists (select from pg_replication_slots where slot_name = $1)`,
@@ -79,7 +80,7 @@ export class TableCopy {
   async subscribe(copies: boolean): Promise<void> {
     if (await this.exists()) return;
     if (copies) await publishSmallTables(this.from);
-    await this.requireSlot();
+    await this.createSlot();
     const options = `create_slot = false, slot_name = '${await this.slotName()}', copy_data = ${copies}`;
     await this.to.query(
       `create subscription ${NAME} connection ${escapeLiteral(libpqUrl(this.from.url))} publication ${NAME} with (${options})`,

@@ -18,7 +18,10 @@ export async function prepareForReads(database: MovedDatabase): Promise<void> {
  * Waits until no transaction of the server has been open for long. The slot for the way back is created during the pause, and waits for all
  * that have written something, of other databases, too.
  */
-export async function waitForLongTransactions(database: MovedDatabase): Promise<void> {
+export async function waitForLongTransactions(database: MovedDatabase, onWait: () => void): Promise<void> {
   const open = `select datname = current_database() as is_own from pg_stat_activity where backend_xid is not null and xact_start < clock_timestamp() - interval '1 second' limit 1`;
-  while ((await database.query(open)).length > 0) await sleep(200);
+  for (let attempt = 1; (await database.query(open)).length > 0; attempt++) {
+    if (attempt === 1) onWait();
+    await sleep(200);
+  }
 }
