@@ -24,7 +24,7 @@ const LOST =
   /^(?:08\w{3}|53300|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$|^(?:Connection terminated|timeout expired|Client has encountered)/;
 
 /** Another process moves the shop. */
-export class AnotherMoveError extends Error {
+class AnotherMoveError extends Error {
   override readonly name = 'AnotherMoveError';
 }
 

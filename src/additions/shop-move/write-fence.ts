@@ -25,7 +25,7 @@ const OBJECTS = `
 const SUPERSEDED = 'SKM01';
 
 /** A newer move has changed the fence: this one is no longer in charge. */
-export class SupersededError extends Error {
+class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
