@@ -36,6 +36,7 @@ export * from './additions/reconcile-payments/reconcile-payments.addition.ts';
 export * from './additions/records/records.addition.ts';
 export * from './additions/reports/reports.addition.ts';
 export * from './additions/sendgrid/sendgrid.addition.ts';
+export * from './additions/shop-move/shop-move.addition.ts';
 export * from './additions/staff-access/staff-access.addition.ts';
 export * from './additions/staff-mcp/staff-mcp.addition.ts';
 export * from './additions/stock-holds/stock-holds.addition.ts';

@@ -242,7 +242,7 @@ export async function query(url, text, values = []) {
 }
 
 /** The directory of the newest PostgreSQL of Debian. */
-function postgresBinaries() {
+export function postgresBinaries() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).filter((version) => /^\d+$/.test(version)) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
