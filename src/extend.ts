@@ -170,6 +170,10 @@ export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';
 export { CartOwners, customerScopeOf } from './shop/carts/cart/owners/cart-owners.ts';
 export { PaymentUnavailable } from './shop/checkout/checkout/cart-payments.ts';
+export {
+  type CompletionCondition,
+  CompletionConditions,
+} from './shop/checkout/checkout/completion-conditions.ts';
 export { LeftPayments } from './shop/checkout/checkout/left-payments.ts';
 export { normalizeCode } from './shop/offers/discounts/discount-terms.ts';
 export type { PricedOption } from './shop/shipping/options/shipping-options.service.ts';

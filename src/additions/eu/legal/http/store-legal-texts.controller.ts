@@ -1,0 +1,44 @@
+import { Get, Param, Query } from '@nestjs/common';
+import {
+  CurrentCustomer,
+  type LoggedInAccount,
+  Returns,
+  Shows,
+  StoreController,
+} from '@storekeep/server/extend';
+import { CurrentLegalTexts } from '../current-legal-texts.ts';
+import { legalTexts } from '../legal-texts.resource.ts';
+import { CurrentLegalTextsQuery } from './legal-texts.input.ts';
+import { ACCEPTED_LEGAL_TEXTS, CURRENT_LEGAL_TEXTS } from './legal-texts.schemas.ts';
+
+@StoreController(legalTexts)
+export class StoreLegalTextsController {
+  constructor(private readonly texts: CurrentLegalTexts) {}
+
+  @Get()
+  @Returns('GetLegalTexts', 'List the legal texts that are in force for a buyer', CURRENT_LEGAL_TEXTS)
+  async list(@Query() query: CurrentLegalTextsQuery) {
+    return { legal_texts: await this.texts.list(query) };
+  }
+
+  @Get(':id')
+  @Shows('GetLegalTextsLegalText', 'Get a published legal text, also one that was replaced')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+}
+
+@StoreController('orders', undefined, { tag: 'Orders', tagDescription: '' })
+export class StoreOrderLegalTextsController {
+  constructor(private readonly texts: CurrentLegalTexts) {}
+
+  @Get(':id/legal-texts')
+  @Returns(
+    'GetOrdersOrderLegalTexts',
+    'List the legal texts that the customer has accepted with an own order',
+    ACCEPTED_LEGAL_TEXTS,
+  )
+  async list(@Param('id') id: string, @CurrentCustomer() customer: LoggedInAccount) {
+    return { legal_texts: await this.texts.accepted(id, customer.id) };
+  }
+}
