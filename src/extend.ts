@@ -34,6 +34,7 @@ export { UsedModules } from './assembly/used-modules.ts';
 export { fastifyOf } from './engine/http/fastify-of.ts';
 export { isRouteOf } from './engine/http/route-config.ts';
 export { type PublicRead, publicReadOf } from './engine/http/output/public-reads.ts';
+export { ShopLanguages } from './engine/http/output/languages.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 

@@ -19,7 +19,9 @@ export interface LegalTextBuyer {
   cart_id?: string;
   region_id?: string;
   country_code?: string;
+  /** What they ask for; defaults to the language of the cart. */
   locale?: string;
+  default_locale?: string;
 }
 
 /** A text that the buyer of an order has accepted. */
@@ -47,7 +49,7 @@ export class CurrentLegalTexts {
   async list(buyer: LegalTextBuyer): Promise<CurrentLegalText[]> {
     const row = await this.findBuyer(buyer);
     const required = requiredKinds(row);
-    const locale = canonicalLocale(buyer.locale ?? row.locale ?? '') ?? '';
+    const locale = buyer.locale ?? row.locale ?? buyer.default_locale ?? '';
     const texts = await this.database.query<Omit<CurrentLegalText, 'is_required'>>(CURRENT_TEXTS, [
       row.region_id,
       row.country_code,

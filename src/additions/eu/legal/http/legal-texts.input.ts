@@ -63,7 +63,4 @@ export class CurrentLegalTextsQuery {
 
   @inputRules.TextParameter('the country of the buyer, such as `de`')
   country_code?: string;
-
-  @inputRules.TextParameter('the language, such as `de-AT`; the best one that there is')
-  locale?: string;
 }

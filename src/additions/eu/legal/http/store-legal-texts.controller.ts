@@ -1,11 +1,13 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Param, Query, Req } from '@nestjs/common';
 import {
   CurrentCustomer,
   type LoggedInAccount,
   Returns,
+  ShopLanguages,
   Shows,
   StoreController,
 } from '@storekeep/server/extend';
+import type { FastifyRequest } from 'fastify';
 import { CurrentLegalTexts } from '../current-legal-texts.ts';
 import { legalTexts } from '../legal-texts.resource.ts';
 import { CurrentLegalTextsQuery } from './legal-texts.input.ts';
@@ -13,12 +15,17 @@ import { ACCEPTED_LEGAL_TEXTS, CURRENT_LEGAL_TEXTS } from './legal-texts.schemas
 
 @StoreController(legalTexts)
 export class StoreLegalTextsController {
-  constructor(private readonly texts: CurrentLegalTexts) {}
+  constructor(
+    private readonly texts: CurrentLegalTexts,
+    private readonly languages: ShopLanguages,
+  ) {}
 
   @Get()
   @Returns('GetLegalTexts', 'List the legal texts that are in force for a buyer', CURRENT_LEGAL_TEXTS)
-  async list(@Query() query: CurrentLegalTextsQuery) {
-    return { legal_texts: await this.texts.list(query) };
+  async list(@Query() query: CurrentLegalTextsQuery, @Req() request: FastifyRequest) {
+    const locale = this.languages.requested(request);
+    const default_locale = this.languages.of(request)?.locale;
+    return { legal_texts: await this.texts.list({ ...query, locale, default_locale }) };
   }
 
   @Get(':id')
