@@ -36,7 +36,7 @@ export class MailMessages {
 
   /** Adds to the message about an event, such as attachments. Call it in a constructor. */
   extend<Name extends EventName>(name: Name, add: MessageExtension<Name>): void {
-    const load = this.loaders[name] as MessageLoader<Name> | undefined;
+    const load = this.loaders[name];
     const extended: MessageLoader<Name> = async (payload) => {
       const content = await load?.(payload);
       return content ? add(content, payload) : null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalLocale, Database, notAllowed, notFound, statements } from '@storekeep/server/extend';
+import { Database, notAllowed, notFound, statements } from '@storekeep/server/extend';
 import { followsEuRules } from '../eu-countries.ts';
 import { LEGAL_TEXT_KINDS, type LegalText, type LegalTextKind } from './legal-text.entity.ts';
 

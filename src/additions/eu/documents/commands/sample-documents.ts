@@ -3,13 +3,13 @@ import { groupTaxes, totalsOf } from '../ledger/document-totals.ts';
 
 /* Documents as a shop would have them. Amounts are in cents. */
 
-const NOBODY: Party = {
+const EMPTY: Party = {
   ...{ name: '', contact: null, address_1: null, address_2: null, postal_code: null, city: null },
   ...{ province: null, country_code: null, email: null, phone: null, vat_id: null },
 };
 
 const SELLER: DocumentContent['seller'] = {
-  ...NOBODY,
+  ...EMPTY,
   ...{ name: 'Chairs & More GmbH', address_1: 'Hafenstr. 5', postal_code: '20457', city: 'Hamburg' },
   ...{ country_code: 'DE', email: 'shop@chairs.example', phone: '+49 40 123456', vat_id: 'DE123456789' },
   ...{ tax_number: null, registration: 'HRB 12345', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
@@ -17,7 +17,7 @@ const SELLER: DocumentContent['seller'] = {
 };
 
 const BUYER: Party = {
-  ...NOBODY,
+  ...EMPTY,
   ...{ name: 'Ida Juhl', address_1: 'Hauptstr. 1', postal_code: '10115', city: 'Berlin' },
   ...{ country_code: 'DE', email: 'ida@example.com' },
 };

@@ -12,7 +12,7 @@ interface MailedDocument {
   name: string | null;
 }
 
-/** The messages with invoices and credit notes, as PDF with the e-invoice in it. Packing slips lie in the parcel. */
+/** The messages with invoices and credit notes, as PDF with the e-invoice in it. Packing slips are only printed. */
 @Injectable()
 export class DocumentMessages {
   constructor(
