@@ -6,6 +6,7 @@ import {
   invalidData,
   Lists,
   Rejects,
+  RequiresAdmin,
   Returns,
   SafeToRepeat,
   Shows,
@@ -30,6 +31,7 @@ export class AdminLegalTextsController {
   }
 
   @Post()
+  @RequiresAdmin()
   @Rejects(invalidData('country_code xx is not a country'))
   @Shows('PostLegalTexts', 'Create a draft of a legal text')
   create(@Body() body: CreateLegalTextBody) {
@@ -43,6 +45,7 @@ export class AdminLegalTextsController {
   }
 
   @Post(':id')
+  @RequiresAdmin()
   @Unchangeable
   @Shows('PostLegalTextsLegalText', 'Update the draft of a legal text')
   update(@Param('id') id: string, @Body() body: UpdateLegalTextBody) {
@@ -50,6 +53,7 @@ export class AdminLegalTextsController {
   }
 
   @Post(':id/publish')
+  @RequiresAdmin()
   @SafeToRepeat()
   @Shows('PostLegalTextsLegalTextPublish', 'Publish a legal text, which is never changed from then on')
   publish(@Param('id') id: string) {
@@ -57,6 +61,7 @@ export class AdminLegalTextsController {
   }
 
   @Delete(':id')
+  @RequiresAdmin()
   @Unchangeable
   @Deletes('DeleteLegalTextsLegalText', 'Delete the draft of a legal text')
   delete(@Param('id') id: string) {
