@@ -38,9 +38,9 @@ export interface VariedShop extends Shop {
 }
 
 /** Creates each of `DISCOUNT_RULES` in each region, with codes such as `berlin-PERCENT`; `berlin-FREE` makes shipping free. */
-export async function openVariedShop(env: NodeJS.ProcessEnv = {}): Promise<VariedShop> {
+export async function openVariedShop(): Promise<VariedShop> {
   // half of the carts have no shipping method
-  const shop = await useShop({ REQUIRE_SHIPPING: 'false', ...env });
+  const shop = await useShop({ REQUIRE_SHIPPING: 'false' });
   const regions = {} as VariedShop['regions'];
   const shipping = {} as VariedShop['shipping'];
   ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));

@@ -2,7 +2,6 @@ import { startViesServer, type ViesServer } from '../../fakes/vies-server.ts';
 import { awaitDocuments, SELLER } from '../../support/eu-shop.ts';
 import { forget } from '../../support/forgotten-persons.ts';
 import { ADDRESS, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
-import { registerShopper } from '../../support/shoppers.ts';
 
 let vies: ViesServer;
 let shop: SampleShop;
@@ -107,23 +106,6 @@ describe('The name of a sole trader', () => {
     expect(check).toMatchObject({ status: 'valid', name: null, address: null });
     expect(check.consultation_number).toMatch(/^WAPI/);
     expect((await readChecks(others))[0].name).toBe('Chaises SARL');
-  });
-});
-
-describe('Prices', () => {
-  it('are shown without tax to the members of a group that wants it, and with tax to all others', async () => {
-    const read = async ({ get }: Pick<typeof shop.store, 'get'>) =>
-      ok(await get('/price-display')).price_display;
-    const trader = await registerShopper(shop, 'trader.net@example.com');
-    expect([await read(shop.store), await read(trader)]).toEqual(['gross', 'gross']);
-    const metadata = { price_display: 'net' };
-    const { id } = ok(await shop.admin.post('/customer-groups', { name: 'Trade', metadata })).customer_group;
-    const members = { customer_ids: [{ id: trader.id }] };
-    ok(await shop.admin.post(`/customer-groups/${id}/customers/batch`, members));
-    expect([await read(shop.store), await read(trader)]).toEqual(['gross', 'net']);
-    ok(await shop.admin.post('/store', { metadata }));
-    expect(await read(shop.store)).toBe('net');
-    ok(await shop.admin.post('/store', { metadata: { price_display: '' } }));
   });
 });
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { HttpModule, TaxesModule } from '@storekeep/server/extend';
-import { StorePriceDisplayController } from './price-display.controller.ts';
 import { ReverseCharge } from './reverse-charge.ts';
 import { AdminVatChecksController, AdminVatReportController } from './vat.controllers.ts';
 import { VatChecksService } from './vat-checks.service.ts';
@@ -10,7 +9,7 @@ import { Vies } from './vies.ts';
 /** VAT ids, reverse charge, and the report for tax returns. */
 @Module({
   imports: [HttpModule, TaxesModule],
-  controllers: [AdminVatChecksController, AdminVatReportController, StorePriceDisplayController],
+  controllers: [AdminVatChecksController, AdminVatReportController],
   providers: [ReverseCharge, VatChecksService, VatReport, Vies],
 })
 export class VatModule {}
