@@ -34,6 +34,7 @@ export { UsedModules } from './assembly/used-modules.ts';
 export { fastifyOf } from './engine/http/fastify-of.ts';
 export { isRouteOf } from './engine/http/route-config.ts';
 export { type PublicRead, publicReadOf } from './engine/http/output/public-reads.ts';
+export { ShopLanguages } from './engine/http/output/languages.ts';
 export { NO_SNIFF as NO_SNIFF_HEADERS } from './engine/http/output/no-sniff.ts';
 export { authTag } from './shop/people/auth/users.resource.ts';
 
@@ -175,6 +176,10 @@ export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';
 export { CartOwners, customerScopeOf } from './shop/carts/cart/owners/cart-owners.ts';
 export { PaymentUnavailable } from './shop/checkout/checkout/cart-payments.ts';
+export {
+  type CompletionCondition,
+  CompletionConditions,
+} from './shop/checkout/checkout/completion-conditions.ts';
 export { LeftPayments } from './shop/checkout/checkout/left-payments.ts';
 export { normalizeCode } from './shop/offers/discounts/discount-terms.ts';
 export type { PricedOption } from './shop/shipping/options/shipping-options.service.ts';

@@ -33,6 +33,7 @@ export type { PaymentProvider } from './shop/payments/payment-provider.ts';
 export { User } from './engine/identity/user.entity.ts';
 export { Row, SoftDeletableRow, TimestampedRow } from './engine/mapping/base-rows.ts';
 export { Translatable } from './engine/kernel/writing/translatable.ts';
+export { Money } from './engine/mapping/money-column.ts';
 export { VisibleKeys } from './engine/mapping/masked.ts';
 export { DeliveryRow } from './model/entities/back-office/delivery-row.ts';
 export {

@@ -9,6 +9,7 @@ const {
   STOREFRONT_PORT = '8000',
   SHOP_URL = 'http://localhost:9000',
   STRIPE_PUBLISHABLE_KEY = '',
+  EU = '',
 } = process.env;
 const TYPES = { '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 const directory = fileURLToPath(new URL('shop', import.meta.url));
@@ -29,7 +30,8 @@ const server = createServer(async ({ url = '/' }, response) => {
 function withSettings(page) {
   return page
     .replace(/(<meta name="shop-api" content=")[^"]*/, `$1${SHOP_URL}`)
-    .replace(/(<meta name="stripe-key" content=")[^"]*/, `$1${STRIPE_PUBLISHABLE_KEY}`);
+    .replace(/(<meta name="stripe-key" content=")[^"]*/, `$1${STRIPE_PUBLISHABLE_KEY}`)
+    .replace(/(<meta name="eu" content=")[^"]*/, `$1${EU.replaceAll(',', ' ')}`);
 }
 
 server.listen(Number(STOREFRONT_PORT), 'localhost', () => {

@@ -34,6 +34,31 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
   'POST /admin/vat-checks': () => ({ body: { vat_id: 'FR40303265045' } }),
   'GET /admin/vat-report': () => ({}),
 
+  'GET /admin/legal-texts': async (shop) => {
+    for (const _ of [1, 2, 3]) await createText(shop);
+    return {};
+  },
+  'POST /admin/legal-texts': () => ({ body: LEGAL_TEXT }),
+  'GET /admin/legal-texts/{id}': async (shop) => ({ params: { id: await createText(shop) } }),
+  'POST /admin/legal-texts/{id}': async (shop) => ({
+    params: { id: await createText(shop) },
+    body: { title: 'Terms of sale' },
+  }),
+  'POST /admin/legal-texts/{id}/publish': async (shop) => ({ params: { id: await createText(shop) } }),
+  'DELETE /admin/legal-texts/{id}': async (shop) => ({ params: { id: await createText(shop) } }),
+  'GET /admin/orders/{id}/legal-texts': async (shop) => {
+    const legal_texts = [await publishText(shop)];
+    const cart = await shop.prepareCart();
+    ok(await shop.store.post(`/carts/${cart}`, { metadata: { legal_texts } }));
+    return { params: { id: ok(await shop.store.post(`/carts/${cart}/complete`)).data.id } };
+  },
+  'GET /store/legal-texts': async (shop) => {
+    await publishText(shop);
+    return {};
+  },
+  'GET /store/legal-texts/{id}': async (shop) => ({ params: { id: await publishText(shop) } }),
+  'GET /store/orders/{id}/legal-texts': async (shop) => ({ params: { id: await placeOwn(shop) } }),
+
   'POST /store/withdrawals': async (shop) => {
     const { id } = await placeOrder(shop);
     return { body: await readNumber(shop, id) };
@@ -54,6 +79,18 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
     return { params: { id, withdrawal_id: withdrawal.id } };
   },
 };
+
+const LEGAL_TEXT = { kind: 'terms', title: 'Terms', content: 'We send what you order.' } as const;
+
+async function createText({ admin }: PopulatedShop): Promise<string> {
+  return ok(await admin.post('/legal-texts', LEGAL_TEXT)).legal_text.id;
+}
+
+async function publishText(shop: PopulatedShop): Promise<string> {
+  const id = await createText(shop);
+  ok(await shop.admin.post(`/legal-texts/${id}/publish`));
+  return id;
+}
 
 async function checkVatId({ admin }: PopulatedShop): Promise<string> {
   return ok(await admin.post('/vat-checks', { vat_id: 'FR40303265045' })).vat_check.id;

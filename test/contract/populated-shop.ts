@@ -24,7 +24,7 @@ export async function openPopulatedShop(env: NodeJS.ProcessEnv = {}): Promise<Po
   const application = await startOAuthApplication();
   const sample = await useSampleShop({
     ...{ LOG_NOTIFICATIONS: 'true', STAFF_MCP: 'true' },
-    ...{ EU: 'lowest-price,vat,withdrawal', VIES_URL: 'http://127.0.0.1:9' },
+    ...{ EU: 'legal,lowest-price,vat,withdrawal', VIES_URL: 'http://127.0.0.1:9' },
     ...AGENTS_ENV,
     ...application.env,
     ...env,

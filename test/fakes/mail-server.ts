@@ -102,17 +102,22 @@ function replyError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Parses what nodemailer writes: `multipart/alternative` with a text and an HTML part. */
+/** Parses what nodemailer writes: `multipart/alternative` with a text and an HTML part, also beside attachments. */
 function parseMail(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'source'> {
-  const [head, body] = split(source);
-  const headers = parseHeaders(head);
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, '')));
+  const [head] = split(source);
+  const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary);
+  const texts = boundaries.reduce(
+    (parts, boundary) => parts.flatMap((part) => part.split(`--${boundary}`)),
+    [source],
+  );
+  const parts = texts.map((part) => split(part.replace(/^\r\n/, '')));
   const decoded = (type: string): string => {
-    const part = parts.find(([partHead]) => partHead.includes(type));
+    const part = parts.find(
+      ([partHead]) => partHead.includes(type) && !partHead.includes('Content-Disposition: attachment'),
+    );
     return part ? decode(part[1], parseHeaders(part[0])['content-transfer-encoding']) : '';
   };
-  return { headers, text: decoded('text/plain'), html: decoded('text/html'), source };
+  return { headers: parseHeaders(head), text: decoded('text/plain'), html: decoded('text/html'), source };
 }
 
 function split(source: string): [head: string, body: string] {

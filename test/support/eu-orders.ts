@@ -77,7 +77,7 @@ export function buildSupply(fields: Partial<OrderSupply> = {}): OrderSupply {
     customer: null,
     ...{ billing_address: ADDRESS, shipping_address: ADDRESS, items: [buildItem()], shipping_methods: [] },
     ...{ gift_card_transactions: [], payments: [], refunds: [], returns: [], claims: [], swaps: [] },
-    ...{ shipments: [], documents: [], started_at: '2026-01-01T00:00:00Z' },
+    ...{ shipments: [], documents: [], legal_texts: [], started_at: '2026-01-01T00:00:00Z' },
     ...fields,
   };
 }

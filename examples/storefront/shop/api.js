@@ -9,6 +9,9 @@ const base = `${setting('shop-api')}/store`;
 /** The key with which Stripe's card form is shown; empty without Stripe. */
 export const stripeKey = setting('stripe-key');
 
+/** Whether the shop has a member of `EU`, such as `legal`. @param {string} member */
+export const has = (member) => setting('eu').split(' ').includes(member);
+
 /** A rejected request. */
 export class ApiError extends Error {
   /** @param {number} status @param {string} message */

@@ -1,7 +1,8 @@
 // @ts-check
 import { get } from './api.js';
 import { addToCart, explain, region } from './cart.js';
-import { element, html, money, onSubmit, show, tell } from './html.js';
+import { element, html, onSubmit, show, tell } from './html.js';
+import { describePrice, isReduced, price, prices } from './prices.js';
 
 /** @typedef {import('@storekeep/server/client').StoreSchemas['Product']} Product */
 /** @typedef {Product['variants'][number]} Variant */
@@ -153,33 +154,11 @@ function grid(products) {
           >
           <strong>${title}</strong><span class="muted">${subtitle}</span>
           <span class="price">${isFrom && 'from '}${prices(cheapest)}</span>
+          <span class="muted small">${describePrice(cheapest)}</span>
         </a>
       </li>`;
     })}
   </ul>`;
-}
-
-/** With tax, as everywhere in the shop. @param {Variant} [variant] */
-function price(variant) {
-  return variant?.calculated_price_incl_tax ?? 0;
-}
-
-/** @param {Variant} [variant] */
-function isReduced(variant) {
-  return price(variant) < (variant?.original_price_incl_tax ?? 0);
-}
-
-/** @param {Variant} [variant] */
-function prices(variant) {
-  if (!variant) return '';
-  const { currency_code } = region();
-  return html`${money(price(variant), currency_code)}
-  ${
-    isReduced(variant) &&
-    html`<s
-      ><span class="hidden">instead of </span>${money(variant.original_price_incl_tax, currency_code)}</s
-    >`
-  }`;
 }
 
 /** @param {string} handle */
@@ -223,6 +202,7 @@ export async function product(handle) {
         <h1>${title}</h1>
         <p class="lead">${subtitle}</p>
         <p class="price big" id="price">${prices(first)}</p>
+        <p class="muted" id="price-notes">${describePrice(first)}</p>
         <p class="muted">Tax included, plus shipping</p>
         <form id="buy">
           ${choices.map(({ id, title: name }) => {
@@ -264,6 +244,7 @@ export async function product(handle) {
   const update = () => {
     const variant = chosen();
     element('price').innerHTML = String(prices(variant));
+    element('price-notes').innerHTML = String(describePrice(variant));
     const canBuy = variant?.purchasable ?? false;
     /** @type {HTMLButtonElement} */ (element('add')).disabled = !canBuy;
     element('stock').textContent = describeStock(variant);

@@ -2,6 +2,7 @@
 import { get, orNull, post, remove } from './api.js';
 import { country, explain, findCart, showCount } from './cart.js';
 import { element, field, html, money, onSubmit, show, tell } from './html.js';
+import { legalBoxes, takeLegalBoxes, textsOfCart } from './legal.js';
 import { choosePayment, confirmPayment, paymentChoices } from './payment.js';
 import { goTo } from './router.js';
 import { lines, totals } from './totals.js';
@@ -112,9 +113,10 @@ export async function checkout() {
   const found = await findCart();
   if (!found || found.items.length === 0) return showEmpty();
   const path = `/carts/${found.id}`;
-  const [{ shipping_options: options }, session] = await Promise.all([
+  const [{ shipping_options: options }, session, texts] = await Promise.all([
     get(`/shipping-options/${found.id}`),
     orNull(get('/auth')),
+    textsOfCart(found.id),
   ]);
   const { currency_code, countries } = found.region;
   const chosen = found.shipping_methods?.[0]?.shipping_option_id ?? options[0]?.id;
@@ -165,6 +167,7 @@ export async function checkout() {
             </fieldset>
           </section>
           <section class="panel">${paymentChoices(found.region)}</section>
+          ${legalBoxes(texts)}
         </div>
         <aside class="panel" aria-label="Summary">
           ${lines(found.items, currency_code)}
@@ -180,8 +183,11 @@ export async function checkout() {
       element('totals').innerHTML = String(totals(response.cart, currency_code));
     });
   choosePayment();
-  onSubmit('#checkout', async ({ email, option_id, provider_id, ...address }) => {
-    await post(path, { email, shipping_address: address, billing_address: address });
+  onSubmit('#checkout', async (fields) => {
+    const { rest, accepted } = takeLegalBoxes(fields);
+    const { email, option_id, provider_id, ...address } = rest;
+    const consent = texts.length > 0 && { metadata: { legal_texts: accepted } };
+    await post(path, { email, shipping_address: address, billing_address: address, ...consent });
     await post(`${path}/shipping-methods`, { option_id });
     await confirmPayment(found.id, provider_id);
     const completion = await post(`${path}/complete`);

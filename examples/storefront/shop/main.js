@@ -4,8 +4,10 @@ import { findCart, loadRegions } from './cart.js';
 import { category, home, loadCategories, missing, product, search } from './catalogue.js';
 import { cart, checkout } from './checkout.js';
 import { element, html, show } from './html.js';
+import { legalText, showLegalLinks } from './legal.js';
 import { order, orderEdit, returnItems } from './order.js';
 import { currentPath, listen } from './router.js';
+import { withdrawal, withdrawFrom } from './withdrawal.js';
 
 /** The pages by their paths; the last part of a path may be an id. @type {Record<string, (id: string) => unknown>} */
 const pages = {
@@ -23,6 +25,9 @@ const pages = {
   'order/confirmed/': order,
   'order/return/': returnItems,
   'order-edits/': orderEdit,
+  'order/withdrawal/': withdrawFrom,
+  'legal/': legalText,
+  withdrawal,
 };
 
 let isFirst = true;
@@ -55,8 +60,9 @@ async function render() {
 
 try {
   listen(() => void render());
-  await Promise.all([loadRegions(() => void render()), loadCategories()]);
-  await Promise.all([render(), findCart()]);
+  const renew = () => void Promise.all([render(), showLegalLinks()]);
+  await Promise.all([loadRegions(renew), loadCategories()]);
+  await Promise.all([render(), findCart(), showLegalLinks()]);
 } catch (error) {
   show(
     'Error',

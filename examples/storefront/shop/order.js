@@ -1,5 +1,5 @@
 // @ts-check
-import { get, orNull, post } from './api.js';
+import { get, has, orNull, post } from './api.js';
 import { missing } from './catalogue.js';
 import { day, html, money, onSubmit, show, words } from './html.js';
 import { goTo } from './router.js';
@@ -27,6 +27,7 @@ export async function order(id) {
         <section aria-label="Products">
           ${lines(items, currency_code)}
           ${returnable(found.order).length > 0 && html`<p><a href="order/return/${id}">Return something</a></p>`}
+          ${has('withdrawal') && html`<p><a href="order/withdrawal/${id}">Withdraw from this contract</a></p>`}
         </section>
         <aside class="panel" aria-label="Summary">
           ${totals(found.order, currency_code)}

@@ -1,5 +1,5 @@
 /** What can be switched on for regions of the EU. */
-export const EU_MEMBERS = ['documents', 'withdrawal', 'lowest-price', 'vat'] as const;
+export const EU_MEMBERS = ['documents', 'withdrawal', 'lowest-price', 'vat', 'legal'] as const;
 export type EuMember = (typeof EU_MEMBERS)[number];
 
 /** The rules of the EU that a shop follows; one instance per installation, see `CommerceOptions`. */

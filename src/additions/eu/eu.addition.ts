@@ -1,9 +1,12 @@
 import { defineModule, type Kind, optional, required, text, url } from '@storekeep/server/module';
 import { EU_MEMBERS, type EuMember, EuOptions } from './eu-options.ts';
+import { LegalText } from './legal/legal-text.entity.ts';
 import { DocumentTables1797500000000 } from './migrations/1797500000000-document-tables.ts';
 import { Withdrawals1798000000000 } from './migrations/1798000000000-withdrawals.ts';
 import { PriceHistory1798000100000 } from './migrations/1798000100000-price-history.ts';
 import { VatChecks1798000200000 } from './migrations/1798000200000-vat-checks.ts';
+import { LegalTexts1798300000000 } from './migrations/1798300000000-legal-texts.ts';
+import { PriceHistoryWithoutDdl1798300100000 } from './migrations/1798300100000-price-history-without-ddl.ts';
 import { VatCheck } from './vat/vat-check.entity.ts';
 import { Withdrawal } from './withdrawal/withdrawal.entity.ts';
 
@@ -37,11 +40,11 @@ function isMember(name: string): name is EuMember {
 /** What shops in the EU need; see docs/eu.md. */
 export const euModule = defineModule({
   name: 'eu',
-  requires: ['mail'],
+  requires: ['attributes', 'mail'],
   variables: {
     eu: required('EU', memberList, [] as EuMember[], {
       description:
-        'What is switched on for regions of the EU: `documents`, `withdrawal`, `lowest-price`, `vat`, or `true` for everything; see `docs/eu.md`',
+        'What is switched on for regions of the EU: `documents`, `withdrawal`, `lowest-price`, `vat`, `legal`, or `true` for everything; see `docs/eu.md`',
     }),
     viesUrl: optional('VIES_URL', url, {
       description:
@@ -58,12 +61,14 @@ export const euModule = defineModule({
   isUsed: ({ eu }) => (eu?.members ?? []).length > 0,
   options: [{ provide: EuOptions, create: ({ eu }) => new EuOptions(eu) }],
   load: () => import('./eu.modules.ts'),
-  entities: [Withdrawal, VatCheck],
+  entities: [LegalText, VatCheck, Withdrawal],
   migrations: [
     DocumentTables1797500000000,
     Withdrawals1798000000000,
     PriceHistory1798000100000,
     VatChecks1798000200000,
+    LegalTexts1798300000000,
+    PriceHistoryWithoutDdl1798300100000,
   ],
   columns: ['region.eu'],
   forget: {
@@ -89,8 +94,18 @@ export const euModule = defineModule({
       replaced: ['email', 'problem'],
       impersonal: ['items', 'status'],
     },
-    // traders, whose ids and names are public
-    eu_vat_check: { impersonal: ['address', 'consultation_number', 'error', 'name', 'status'] },
+    // the number of the consultation proves that nothing was taxed, also without the name of a sole trader
+    eu_vat_check: {
+      rows: `t.vat_id in (select upper(regexp_replace(m.metadata ->> 'vat_id', '[[:space:].-]', '', 'g')) from (
+        select metadata from "order" where id = any(p.orders) union all select metadata from cart where id = any(p.carts)
+        union all select metadata from customer where id = any(p.customers)
+        union all select metadata from address where id = any(p.addresses)) m)`,
+      exportedAs: 'vat_checks',
+      blanked: { name: 'null', address: 'null' },
+      impersonal: ['consultation_number', 'error', 'status'],
+    },
+    eu_legal_acceptance: { rows: 't.order_id = any(p.orders)', exportedAs: 'legal_texts' },
+    eu_legal_text: { impersonal: ['content', 'country_code', 'kind', 'locale', 'title'] },
     eu_arrival: {},
     eu_price_history: { impersonal: ['currency_code'] },
     eu_price_list_history: {},
@@ -98,6 +113,10 @@ export const euModule = defineModule({
     eu_member: { impersonal: ['name'] },
   },
   commands: {
+    'documents:preview': {
+      summary: 'writes an invoice, a credit note and a packing slip with demo data',
+      load: () => import('./documents/commands/preview-documents.ts'),
+    },
     'documents:verify': {
       summary: 'checks the numbers and the hash chains of all documents',
       load: () => import('./documents/records/verify-command.ts'),

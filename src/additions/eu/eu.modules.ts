@@ -4,6 +4,7 @@ import type { EuMember } from './eu-options.ts';
 /** What is switched off is not loaded. */
 const LOAD: Readonly<Record<EuMember, () => Promise<NestModule>>> = {
   documents: async () => (await import('./documents/documents.module.ts')).DocumentsModule,
+  legal: async () => (await import('./legal/legal.module.ts')).LegalModule,
   'lowest-price': async () => (await import('./lowest-price/lowest-price.module.ts')).LowestPriceModule,
   vat: async () => (await import('./vat/vat.module.ts')).VatModule,
   withdrawal: async () => (await import('./withdrawal/withdrawal.module.ts')).WithdrawalModule,

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, type EventName, type OutboxEvent } from '@storekeep/server/extend';
 import { AccountMessages } from './messages/account-messages.ts';
 import { GiftCardMessages } from './messages/gift-card-messages.ts';
-import type { MessageContent, MessageLoader, MessageLoaders } from './messages/message-content.ts';
+import type {
+  MessageContent,
+  MessageExtension,
+  MessageLoader,
+  MessageLoaders,
+} from './messages/message-content.ts';
 import { OrderMessages } from './messages/order-messages.ts';
 import { plainName, withPlainNames } from './messages/plain-names.ts';
 
@@ -27,6 +32,16 @@ export class MailMessages {
   /** Adds the messages of a module. Call it in a constructor: subscriptions begin in `onModuleInit`. */
   register(loaders: MessageLoaders): void {
     Object.assign(this.loaders, loaders);
+  }
+
+  /** Adds to the message about an event, such as attachments. Call it in a constructor. */
+  extend<Name extends EventName>(name: Name, add: MessageExtension<Name>): void {
+    const load = this.loaders[name];
+    const extended: MessageLoader<Name> = async (payload) => {
+      const content = await load?.(payload);
+      return content ? add(content, payload) : null;
+    };
+    Object.assign(this.loaders, { [name]: extended });
   }
 
   /** The events about which there is a message. */

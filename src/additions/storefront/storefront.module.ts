@@ -6,8 +6,10 @@ import { StorefrontOptions } from './storefront-options.ts';
 const STRIPE = 'https://js.stripe.com';
 
 /** The path of the routes is an option, so that the controller is made with it. */
-export function modules({ storefront }: CommerceOptions) {
+export function modules({ storefront, ...options }: CommerceOptions) {
   const { path, directory, stripeKey } = new StorefrontOptions(storefront);
+  // the option is declared by the module for the EU, which may not be installed
+  const { eu } = options as { eu?: { members?: readonly string[] } };
   const allow = (source: string): string => (stripeKey ? ` ${source}` : '');
   const controller = pagesController({
     path,
@@ -28,7 +30,8 @@ export function modules({ storefront }: CommerceOptions) {
       page
         .replace('<base href="/" />', `<base href="${base}/" />`)
         .replace(/(<meta name="shop-api" content=")[^"]*/, `$1${api}`)
-        .replace(/(<meta name="stripe-key" content=")[^"]*/, `$1${stripeKey}`),
+        .replace(/(<meta name="stripe-key" content=")[^"]*/, `$1${stripeKey}`)
+        .replace(/(<meta name="eu" content=")[^"]*/, `$1${(eu?.members ?? []).join(' ')}`),
   });
   @Module({ imports: [HttpModule], controllers: [controller] })
   class StorefrontModule {}

@@ -1536,6 +1536,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/legal-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List legal texts
+         * @description List legal texts. Returns a page of legal texts.
+         */
+        get: operations["GetLegalTexts"];
+        put?: never;
+        /**
+         * Create a draft of a legal text
+         * @description Create a draft of a legal text. Returns the legal text.
+         */
+        post: operations["PostLegalTexts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/legal-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a legal text
+         * @description Get a legal text. Returns the legal text.
+         */
+        get: operations["GetLegalTextsLegalText"];
+        put?: never;
+        /**
+         * Update the draft of a legal text
+         * @description Update the draft of a legal text. Returns the legal text.
+         */
+        post: operations["PostLegalTextsLegalText"];
+        /**
+         * Delete the draft of a legal text
+         * @description Delete the draft of a legal text. Returns the same if it was deleted before.
+         */
+        delete: operations["DeleteLegalTextsLegalText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/legal-texts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a legal text, which is never changed from then on
+         * @description Publish a legal text, which is never changed from then on. Returns the legal text.
+         */
+        post: operations["PostLegalTextsLegalTextPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/mcp/keys": {
         parameters: {
             query?: never;
@@ -2200,6 +2272,26 @@ export interface paths {
          * @description Get what happened to an order.
          */
         get: operations["GetOrdersOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{id}/legal-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the legal texts that the buyer has accepted
+         * @description List the legal texts that the buyer has accepted.
+         */
+        get: operations["GetOrdersOrderLegalTexts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5485,6 +5577,25 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        AdminLegalTextDeletedResponse: {
+            id: string;
+            /** @constant */
+            object: "legal_text";
+            /** @constant */
+            deleted: true;
+        };
+        AdminLegalTextListResponse: {
+            legal_texts: components["schemas"]["LegalText"][];
+            /** @description how many match in all */
+            count: number;
+            /** @description how many were skipped */
+            offset: number;
+            /** @description how many at most */
+            limit: number;
+        };
+        AdminLegalTextResponse: {
+            legal_text: components["schemas"]["LegalText"];
+        };
         AdminNoteDeletedResponse: {
             id: string;
             /** @constant */
@@ -7183,6 +7294,32 @@ export interface components {
              */
             role: string;
         };
+        CreateLegalTextBody: {
+            /** @example Terms and conditions */
+            title: string;
+            /**
+             * @description plain text or Markdown
+             * @example 1. Who we are …
+             */
+            content: string;
+            /** @example terms */
+            kind: components["schemas"]["EuLegalTextKind"];
+            /**
+             * @description null for all regions
+             * @example reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+             */
+            region_id?: string | null;
+            /**
+             * @description ISO 3166-1 alpha-2; null for all countries
+             * @example de
+             */
+            country_code?: string | null;
+            /**
+             * @description null for all languages
+             * @example de-AT
+             */
+            locale?: string | null;
+        };
         CreateNoteBody: {
             /** @example Wants to be called before noon */
             value: string;
@@ -8122,6 +8259,8 @@ export interface components {
         /** @enum {string} */
         ErrorType: "invalid_data" | "not_allowed" | "unauthorized" | "not_found" | "conflict" | "duplicate_error" | "payment_authorization_error" | "too_many_requests" | "unavailable" | "result_unavailable" | "unknown_error";
         /** @enum {string} */
+        EuLegalTextKind: "terms" | "withdrawal" | "privacy";
+        /** @enum {string} */
         EuVatCheckStatus: "valid" | "invalid" | "unknown";
         /** @enum {string} */
         EuWithdrawalStatus: "requested" | "confirmed";
@@ -8577,6 +8716,33 @@ export interface components {
                 detail?: {
                     [key: string]: unknown;
                 } | null;
+            }[];
+        };
+        GetOrdersOrderLegalTextsResponse: {
+            legal_texts: {
+                /** @example ltx_01HV5K */
+                id: string;
+                /**
+                 * @example terms
+                 * @enum {string}
+                 */
+                kind: "terms" | "withdrawal" | "privacy";
+                /** @example 3 */
+                version: number;
+                /** @example Terms and conditions */
+                title: string;
+                /**
+                 * @description plain text or Markdown
+                 * @example 1. Who we are …
+                 */
+                content: string;
+                /** @example en */
+                locale: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                accepted_at: string;
             }[];
         };
         GetReportsConversionResponse: {
@@ -9344,6 +9510,22 @@ export interface components {
              * @example sor_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
              */
             id?: string;
+        };
+        LegalText: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            kind: components["schemas"]["EuLegalTextKind"];
+            region_id: string | null;
+            country_code: string | null;
+            locale: string | null;
+            title: string;
+            content: string;
+            version: number | null;
+            /** Format: date-time */
+            published_at: string | null;
         };
         LineItem: {
             id: string;
@@ -10401,6 +10583,21 @@ export interface components {
              * @example null
              */
             lowest_price_30_days_since?: string | null;
+            /**
+             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, with tax if that has it; null without an attribute for the content
+             * @example 2600
+             */
+            unit_price?: number | null;
+            /**
+             * @description the same with tax; null if the region does not compute taxes
+             * @example 3094
+             */
+            unit_price_incl_tax?: number | null;
+            /**
+             * @description `kg`, `l`, `m`, `m²` or `m³`
+             * @example kg
+             */
+            unit_price_unit?: string | null;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -11900,6 +12097,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        UpdateLegalTextBody: {
+            /** @example Terms and conditions */
+            title?: string;
+            /**
+             * @description plain text or Markdown
+             * @example 1. Who we are …
+             */
+            content?: string;
+        };
         UpdateNoteBody: {
             /** @example Wants to be called before noon */
             value: string;
@@ -12665,6 +12871,10 @@ export interface components {
             /** Format: date-time */
             refund_due_at: string;
             return_id: string | null;
+            /**
+             * Format: int64
+             * @description in the smallest unit of the currency
+             */
             refunded_shipping: number | null;
             problem: string | null;
         };
@@ -18322,6 +18532,291 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetLegalTexts: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+                /** @description a field, ascending; with `-` before it, descending */
+                order?: string;
+                /** @description only those with one of these as `kind` */
+                kind?: components["schemas"]["EuLegalTextKind"][];
+                /** @description only those with this `region_id` */
+                region_id?: string;
+                /** @description only those with this `country_code` */
+                country_code?: string;
+                /** @description only those with this `locale` */
+                locale?: string;
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns a page of legal texts. */
+            200: {
+                headers: {
+                    /** @description names of nested lists, separated by commas: where the list would have more than 16 MiB, the largest of them are empty */
+                    "X-Truncated"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostLegalTexts: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Terms and conditions",
+                 *       "content": "1. Who we are …",
+                 *       "kind": "terms",
+                 *       "region_id": "reg_01HV5K4E6Q0Z3T8W9X2Y7B1C4D",
+                 *       "country_code": "de",
+                 *       "locale": "de-AT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLegalTextBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the legal text. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetLegalTextsLegalText: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the legal text
+                 * @example ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the legal text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostLegalTextsLegalText: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the legal text
+                 * @example ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Terms and conditions",
+                 *       "content": "1. Who we are …"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLegalTextBody"];
+            };
+        };
+        responses: {
+            /** @description Returns the legal text. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DeleteLegalTextsLegalText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the legal text
+                 * @example ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the same if it was deleted before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PostLegalTextsLegalTextPublish: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+            };
+            header?: {
+                /** @description chosen by the client; a repeated request with the same key gets the first response, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description `dry-run` runs the operation without its effects: the response has the header `Preference-Applied: dry-run`, and `rehearsal` (the schema `Rehearsal`) beside what the operation returns */
+                Prefer?: string;
+            };
+            path: {
+                /**
+                 * @description the id of the legal text
+                 * @example ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the legal text. */
+            200: {
+                headers: {
+                    /** @description the key sent, or a new one */
+                    "Idempotency-Key"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLegalTextResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetMcpKeys: {
         parameters: {
             query?: never;
@@ -20383,6 +20878,52 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetOrdersOrderHistoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderLegalTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "legal_texts": [
+                     *         {
+                     *           "id": "ltx_01HV5K",
+                     *           "kind": "terms",
+                     *           "version": 3,
+                     *           "title": "Terms and conditions",
+                     *           "content": "1. Who we are …",
+                     *           "locale": "en",
+                     *           "accepted_at": "2026-11-29T09:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderLegalTextsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -648,6 +648,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/legal-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the legal texts that are in force for a buyer
+         * @description List the legal texts that are in force for a buyer. Returns what was requested.
+         */
+        get: operations["GetLegalTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/legal-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a published legal text, also one that was replaced
+         * @description Get a published legal text, also one that was replaced. Returns the legal text.
+         */
+        get: operations["GetLegalTextsLegalText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/order-edits/{id}": {
         parameters: {
             query?: never;
@@ -820,6 +860,26 @@ export interface paths {
          * @description List the documents of an own order.
          */
         get: operations["GetOrdersOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/orders/{id}/legal-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the legal texts that the customer has accepted with an own order
+         * @description List the legal texts that the customer has accepted with an own order.
+         */
+        get: operations["GetOrdersOrderLegalTexts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1863,6 +1923,8 @@ export interface components {
         /** @enum {string} */
         ErrorType: "invalid_data" | "not_allowed" | "unauthorized" | "not_found" | "conflict" | "duplicate_error" | "payment_authorization_error" | "too_many_requests" | "unavailable" | "result_unavailable" | "unknown_error";
         /** @enum {string} */
+        EuLegalTextKind: "terms" | "withdrawal" | "privacy";
+        /** @enum {string} */
         EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
@@ -1952,6 +2014,33 @@ export interface components {
                      */
                     cii: string | null;
                 };
+            }[];
+        };
+        GetOrdersOrderLegalTextsResponse: {
+            legal_texts: {
+                /** @example ltx_01HV5K */
+                id: string;
+                /**
+                 * @example terms
+                 * @enum {string}
+                 */
+                kind: "terms" | "withdrawal" | "privacy";
+                /** @example 3 */
+                version: number;
+                /** @example Terms and conditions */
+                title: string;
+                /**
+                 * @description plain text or Markdown
+                 * @example 1. Who we are …
+                 */
+                content: string;
+                /** @example en */
+                locale: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                accepted_at: string;
             }[];
         };
         GetOrdersOrderWithdrawalPeriodResponse: {
@@ -2045,6 +2134,22 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+        };
+        LegalText: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            kind: components["schemas"]["EuLegalTextKind"];
+            region_id: string | null;
+            country_code: string | null;
+            locale: string | null;
+            title: string;
+            content: string;
+            version: number | null;
+            /** Format: date-time */
+            published_at: string | null;
         };
         LineItem: {
             id: string;
@@ -2640,6 +2745,21 @@ export interface components {
              * @example null
              */
             lowest_price_30_days_since?: string | null;
+            /**
+             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, with tax if that has it; null without an attribute for the content
+             * @example 2600
+             */
+            unit_price?: number | null;
+            /**
+             * @description the same with tax; null if the region does not compute taxes
+             * @example 3094
+             */
+            unit_price_incl_tax?: number | null;
+            /**
+             * @description `kg`, `l`, `m`, `m²` or `m³`
+             * @example kg
+             */
+            unit_price_unit?: string | null;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -2979,8 +3099,44 @@ export interface components {
                 data: Record<string, never>;
             }[];
         };
+        StoreGetLegalTextsResponse: {
+            legal_texts: {
+                /** @example ltx_01HV5K */
+                id: string;
+                /**
+                 * @example terms
+                 * @enum {string}
+                 */
+                kind: "terms" | "withdrawal" | "privacy";
+                /** @example 3 */
+                version: number;
+                /** @example Terms and conditions */
+                title: string;
+                /**
+                 * @description plain text or Markdown
+                 * @example 1. Who we are …
+                 */
+                content: string;
+                /** @example en */
+                locale: string | null;
+                /** @example null */
+                region_id: string | null;
+                /** @example null */
+                country_code: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-29T09:30:00Z
+                 */
+                published_at: string;
+                /** @description whether a cart of this buyer is only completed if `metadata.legal_texts` has the id */
+                is_required: boolean;
+            }[];
+        };
         StoreGiftCardResponse: {
             gift_card: components["schemas"]["GiftCard"];
+        };
+        StoreLegalTextResponse: {
+            legal_text: components["schemas"]["LegalText"];
         };
         StoreOrderEditResponse: {
             order_edit: components["schemas"]["OrderEdit"];
@@ -5384,6 +5540,80 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GetLegalTexts: {
+        parameters: {
+            query?: {
+                /** @description the cart whose region, country and language decide */
+                cart_id?: string;
+                /** @description the region of the buyer; a cart takes precedence */
+                region_id?: string;
+                /** @description the country of the buyer, such as `de` */
+                country_code?: string;
+                /** @description the language, such as `de-AT`; the best one that there is */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns what was requested. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreGetLegalTextsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetLegalTextsLegalText: {
+        parameters: {
+            query?: {
+                /** @description relations to show, comma separated, nested with dots; by default none. Empty for none */
+                expand?: string;
+                /** @description fields to return besides `id`, comma separated; by default all */
+                fields?: string;
+                /** @description the language of texts, such as `de-AT`; defaults to `Accept-Language` */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description the id of the legal text
+                 * @example ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Returns the legal text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreLegalTextResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GetOrderEditsOrderEdit: {
         parameters: {
             query?: {
@@ -5766,6 +5996,51 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetOrdersOrderDocumentsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetOrdersOrderLegalTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "legal_texts": [
+                     *         {
+                     *           "id": "ltx_01HV5K",
+                     *           "kind": "terms",
+                     *           "version": 3,
+                     *           "title": "Terms and conditions",
+                     *           "content": "1. Who we are …",
+                     *           "locale": "en",
+                     *           "accepted_at": "2026-11-29T09:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOrdersOrderLegalTextsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -117,6 +117,7 @@ export const EVENT_NAMES: readonly string[] = [
   'withdrawal.submitted',
   'withdrawal.requested',
   'withdrawal.confirmed',
+  'document.issued',
   'note.created',
   'note.updated',
   'note.deleted',

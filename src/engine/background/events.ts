@@ -220,6 +220,8 @@ export interface Events {
   'withdrawal.requested': ById & { order_id: string };
   /** A customer has confirmed a withdrawal. */
   'withdrawal.confirmed': ById & { order_id: string };
+  /** An invoice, a credit note or a packing slip was issued (`EU=documents`). */
+  'document.issued': ById & { order_id: string };
 
   'note.created': ById;
   'note.updated': ById;

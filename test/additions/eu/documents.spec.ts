@@ -200,7 +200,7 @@ describe('The batch job documents-export', () => {
 describe('The variable EU', () => {
   it.each([
     ['documents', ['documents']],
-    ['true', ['documents', 'withdrawal', 'lowest-price', 'vat']],
+    ['true', ['documents', 'withdrawal', 'lowest-price', 'vat', 'legal']],
     ['false', []],
   ])('reads %s', (EU, members) => expect(readConfig({ EU })).toMatchObject({ eu: members }));
 

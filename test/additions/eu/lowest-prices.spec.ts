@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LowestPrices } from '#additions/eu/lowest-price/lowest-prices';
 import { Database } from '#engine/kernel/database/database';
 import { StorefrontCatalogue } from '#shop/catalogue/products/storefront-catalogue';
@@ -166,6 +167,16 @@ describe('The lowest price of the last 30 days', () => {
   });
 });
 
+/** As before the member was switched on. */
+async function endHistory(): Promise<void> {
+  for (const table of ['eu_member', 'eu_price_history', 'eu_price_list_history'])
+    await shop.sql(`delete from ${table}`);
+  const tables = ['money_amount', 'product_variant_money_amount', 'price_list', 'price_list_customer_groups'];
+  for (const table of tables)
+    for (const operation of ['insert', 'update', 'delete'])
+      await shop.sql(`drop trigger eu_record_${operation} on ${table}`);
+}
+
 describe('The history of prices', () => {
   it('has no row for prices that were only replaced by the same', async () => {
     const product = await createProduct(2000);
@@ -178,19 +189,26 @@ describe('The history of prices', () => {
     expect(before).toMatchObject([{ amount: 2000, valid_to: null }]);
   });
 
+  it('begins with the rights of the role that migrates, as that of the server may lack those for triggers', async () => {
+    await endHistory();
+    const role = `server_${randomUUID().replaceAll('-', '')}`;
+    await shop.database.transaction(async (tx) => {
+      await tx.query(`create role ${role}`);
+      await tx.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+      await tx.query(`set local role ${role}`);
+      await tx.query('select begin_price_history()');
+      await tx.query('reset role');
+      await tx.query(`drop owned by ${role}`);
+      await tx.query(`drop role ${role}`);
+    });
+    const product = await createProduct(2000);
+    await reduce(product, 1500);
+    expect(await read(product)).toMatchObject({ calculated_price: 1500, lowest: 2000 });
+  });
+
   it('has the prices that existed when the member was switched on', async () => {
     const [{ id }] = shop.shirt.variants;
-    for (const table of ['eu_member', 'eu_price_history', 'eu_price_list_history'])
-      await shop.sql(`delete from ${table}`);
-    const tables = [
-      'money_amount',
-      'product_variant_money_amount',
-      'price_list',
-      'price_list_customer_groups',
-    ];
-    for (const table of tables)
-      for (const operation of ['insert', 'update', 'delete'])
-        await shop.sql(`drop trigger eu_record_${operation} on ${table}`);
+    await endHistory();
     const second = await shop.openSecondInstance({ EU: 'documents' });
     const begin = ({ app }: Pick<SampleShop, 'app'>) =>
       new LowestPrices(app.get(Database), app.get(StorefrontCatalogue, { strict: false })).onModuleInit();

@@ -1,5 +1,6 @@
 import { startViesServer, type ViesServer } from '../../fakes/vies-server.ts';
 import { awaitDocuments, SELLER } from '../../support/eu-shop.ts';
+import { forget } from '../../support/forgotten-persons.ts';
 import { ADDRESS, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 
 let vies: ViesServer;
@@ -89,6 +90,22 @@ describe('A business with a VAT id', () => {
     await prepareCart(id);
     await prepareCart(id);
     expect(await readChecks(id)).toHaveLength(1);
+  });
+});
+
+describe('The name of a sole trader', () => {
+  it('is forgotten with them, but not the proof that nothing had to be taxed', async () => {
+    const id = createTrader();
+    const others = createTrader();
+    await prepareCart(others);
+    const cart = await prepareCart(`fr ${id.slice(2, 5)} ${id.slice(5)}`);
+    const email = 'trader@example.com';
+    ok(await shop.store.post(`/carts/${cart.id}`, { email }));
+    await forget(shop, email);
+    const [check] = await readChecks(id);
+    expect(check).toMatchObject({ status: 'valid', name: null, address: null });
+    expect(check.consultation_number).toMatch(/^WAPI/);
+    expect((await readChecks(others))[0].name).toBe('Chaises SARL');
   });
 });
 

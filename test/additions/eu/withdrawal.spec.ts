@@ -37,6 +37,15 @@ async function recordArrival(fulfillment_id: string, daysAgo: number) {
 }
 
 describe('The withdrawal of a guest', () => {
+  it('refunds shipping that is more than an integer of the database holds', async () => {
+    const path = `/shipping-options/${shop.standardShipping.id}`;
+    ok(await shop.admin.post(path, { amount: 3_000_000_000 }));
+    const order = await buy(shop);
+    ok(await shop.admin.post(path, { amount: 500 }));
+    await ship(order);
+    expect((await withdraw(shop, order)).refunded_shipping).toBe(3_570_000_000);
+  });
+
   it('becomes a return with the refund of the goods and the shipping, once the guest confirms it', async () => {
     const order = await buy(shop);
     expect((await submit({ display_id: order.display_id, email: order.email.toUpperCase() })).status).toBe(

@@ -112,6 +112,12 @@ export interface Bodies {
   'GET /journal/export': unknown;
   'GET /journal/:': components['schemas']['GetJournalEntryResponse'];
   'POST /journal/:/undo': components['schemas']['PostJournalEntryUndoResponse'];
+  'GET /legal-texts': components['schemas']['AdminLegalTextListResponse'];
+  'POST /legal-texts': components['schemas']['AdminLegalTextResponse'];
+  'GET /legal-texts/:': components['schemas']['AdminLegalTextResponse'];
+  'POST /legal-texts/:': components['schemas']['AdminLegalTextResponse'];
+  'DELETE /legal-texts/:': components['schemas']['AdminLegalTextDeletedResponse'];
+  'POST /legal-texts/:/publish': components['schemas']['AdminLegalTextResponse'];
   'GET /mcp/keys': components['schemas']['GetMcpKeysResponse'];
   'POST /mcp/keys/:': components['schemas']['PostMcpKeysKeyResponse'];
   'GET /notes': components['schemas']['AdminNoteListResponse'];
@@ -152,6 +158,7 @@ export interface Bodies {
   'POST /orders/:/fulfillment': components['schemas']['AdminOrderResponse'];
   'POST /orders/:/fulfillments/:/cancel': components['schemas']['AdminOrderResponse'];
   'GET /orders/:/history': components['schemas']['GetOrdersOrderHistoryResponse'];
+  'GET /orders/:/legal-texts': components['schemas']['GetOrdersOrderLegalTextsResponse'];
   'POST /orders/:/line-items/:/reserve': components['schemas']['AdminReservationItemResponse'];
   'POST /orders/:/refund': components['schemas']['AdminPostOrdersOrderRefundsResponse'];
   'GET /orders/:/reservations': components['schemas']['AdminReservationItemListResponse'];
@@ -687,6 +694,20 @@ export interface components {
             id: string;
             object: string;
             deleted: boolean;
+        };
+        AdminLegalTextDeletedResponse: {
+            id: string;
+            object: string;
+            deleted: boolean;
+        };
+        AdminLegalTextListResponse: {
+            legal_texts: components["schemas"]["LegalText"][];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        AdminLegalTextResponse: {
+            legal_text: components["schemas"]["LegalText"];
         };
         AdminNoteDeletedResponse: {
             id: string;
@@ -1517,6 +1538,8 @@ export interface components {
         /** @enum {string} */
         DraftOrderStatus: "open" | "completed";
         /** @enum {string} */
+        EuLegalTextKind: "terms" | "withdrawal" | "privacy";
+        /** @enum {string} */
         EuVatCheckStatus: "valid" | "invalid" | "unknown";
         /** @enum {string} */
         EuWithdrawalStatus: "requested" | "confirmed";
@@ -1709,6 +1732,18 @@ export interface components {
                 detail: {
                     [key: string]: unknown;
                 };
+            }[];
+        };
+        GetOrdersOrderLegalTextsResponse: {
+            legal_texts: {
+                id: string;
+                /** @enum {string} */
+                kind: "terms" | "withdrawal" | "privacy";
+                version: number;
+                title: string;
+                content: string;
+                locale: string;
+                accepted_at: string;
             }[];
         };
         GetReportsConversionResponse: {
@@ -1977,6 +2012,19 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+        };
+        LegalText: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            kind: components["schemas"]["EuLegalTextKind"];
+            region_id: string;
+            country_code: string;
+            locale: string;
+            title: string;
+            content: string;
+            version: number;
+            published_at: string;
         };
         LineItem: {
             id: string;
@@ -2640,6 +2688,9 @@ export interface components {
             lowest_price_30_days: number;
             lowest_price_30_days_incl_tax: number;
             lowest_price_30_days_since: string;
+            unit_price: number;
+            unit_price_incl_tax: number;
+            unit_price_unit: string;
         };
         ProductVariantInventoryItem: {
             id: string;

@@ -38,6 +38,8 @@ export interface Bodies {
   'POST /customers/password-reset': components['schemas']['StoreCustomerResponse'];
   'POST /customers/password-token': unknown;
   'GET /gift-cards/:': components['schemas']['StoreGiftCardResponse'];
+  'GET /legal-texts': components['schemas']['StoreGetLegalTextsResponse'];
+  'GET /legal-texts/:': components['schemas']['StoreLegalTextResponse'];
   'GET /order-edits/:': components['schemas']['StoreOrderEditResponse'];
   'POST /order-edits/:/complete': components['schemas']['StoreOrderEditResponse'];
   'POST /order-edits/:/decline': components['schemas']['StoreOrderEditResponse'];
@@ -47,6 +49,7 @@ export interface Bodies {
   'POST /orders/customer/confirm': unknown;
   'GET /orders/:': components['schemas']['StoreOrderResponse'];
   'GET /orders/:/documents': components['schemas']['GetOrdersOrderDocumentsResponse'];
+  'GET /orders/:/legal-texts': components['schemas']['GetOrdersOrderLegalTextsResponse'];
   'GET /orders/:/withdrawal-period': components['schemas']['GetOrdersOrderWithdrawalPeriodResponse'];
   'POST /orders/:/withdrawals': components['schemas']['StoreWithdrawalResponse'];
   'POST /orders/:/withdrawals/:/confirm': components['schemas']['StoreWithdrawalResponse'];
@@ -278,6 +281,8 @@ export interface components {
         /** @enum {string} */
         DiscountRuleType: "fixed" | "percentage" | "free_shipping";
         /** @enum {string} */
+        EuLegalTextKind: "terms" | "withdrawal" | "privacy";
+        /** @enum {string} */
         EuWithdrawalStatus: "requested" | "confirmed";
         Fulfillment: {
             id: string;
@@ -330,6 +335,18 @@ export interface components {
                 };
             }[];
         };
+        GetOrdersOrderLegalTextsResponse: {
+            legal_texts: {
+                id: string;
+                /** @enum {string} */
+                kind: "terms" | "withdrawal" | "privacy";
+                version: number;
+                title: string;
+                content: string;
+                locale: string;
+                accepted_at: string;
+            }[];
+        };
         GetOrdersOrderWithdrawalPeriodResponse: {
             withdrawal_period: {
                 is_open: boolean;
@@ -379,6 +396,19 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+        };
+        LegalText: {
+            id: string;
+            created_at: string;
+            updated_at: string;
+            kind: components["schemas"]["EuLegalTextKind"];
+            region_id: string;
+            country_code: string;
+            locale: string;
+            title: string;
+            content: string;
+            version: number;
+            published_at: string;
         };
         LineItem: {
             id: string;
@@ -815,6 +845,9 @@ export interface components {
             lowest_price_30_days: number;
             lowest_price_30_days_incl_tax: number;
             lowest_price_30_days_since: string;
+            unit_price: number;
+            unit_price_incl_tax: number;
+            unit_price_unit: string;
         };
         ProductVariantInventoryItem: {
             id: string;
@@ -1038,8 +1071,26 @@ export interface components {
                 data: Record<string, never>;
             }[];
         };
+        StoreGetLegalTextsResponse: {
+            legal_texts: {
+                id: string;
+                /** @enum {string} */
+                kind: "terms" | "withdrawal" | "privacy";
+                version: number;
+                title: string;
+                content: string;
+                locale: string;
+                region_id: string;
+                country_code: string;
+                published_at: string;
+                is_required: boolean;
+            }[];
+        };
         StoreGiftCardResponse: {
             gift_card: components["schemas"]["GiftCard"];
+        };
+        StoreLegalTextResponse: {
+            legal_text: components["schemas"]["LegalText"];
         };
         StoreOrderEditResponse: {
             order_edit: components["schemas"]["OrderEdit"];

@@ -158,6 +158,7 @@ interface RepresentedVariant {
   allow_backorder: boolean;
   manage_inventory: boolean;
   calculated_price: number | null;
+  lowest_price_30_days?: number | null;
   options: { option_id: string; value: string }[];
 }
 
@@ -179,11 +180,12 @@ function productOf(product: RepresentedProduct): AgentProduct {
 
 /** Returns no variant if it has no price in the region. */
 function variantOf(variant: RepresentedVariant, names: ReadonlyMap<string, string>): AgentVariant[] {
-  const { id, title, sku, barcode, calculated_price: price, options } = variant;
+  const { id, title, sku, barcode, calculated_price: price, lowest_price_30_days: lowest, options } = variant;
   if (price === null) return [];
+  const reduced_from = lowest !== null && lowest !== undefined && lowest > price ? lowest : null;
   return [
     {
-      ...{ id, title, sku, barcode, price, availability: availabilityOf(variant) },
+      ...{ id, title, sku, barcode, price, reduced_from, availability: availabilityOf(variant) },
       gtin: [variant.ean, variant.upc, barcode].find((code) => code !== null && isGtin(code)) ?? null,
       mpn: textIn(variant.metadata, 'mpn'),
       options: options.map(({ option_id, value }) => ({ name: names.get(option_id) ?? '', value })),

@@ -26,6 +26,8 @@ export interface AgentVariant {
   mpn: string | null;
   /** The price of one unit in a session: without tax, unless the prices of the region include it. */
   price: number;
+  /** The lowest price of the 30 days before a reduction, if that was higher (`EU=lowest-price`); null if there is none to compare with. */
+  reduced_from: number | null;
   /** Whether it can be bought now. */
   availability: 'in_stock' | 'backorder' | 'out_of_stock';
   options: { name: string; value: string }[];

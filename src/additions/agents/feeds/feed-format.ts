@@ -22,8 +22,10 @@ export interface FeedRow {
   url: string;
   image_url: string;
   brand: string;
-  /** As a session would have it: `79.99 EUR`. */
+  /** `79.99 EUR`: as a session would have it, unless there is a `sale_price`. */
   price: string;
+  /** As a session would have it, if `price` is what a reduction may be compared with; null without one. */
+  sale_price: string | null;
   availability: 'in_stock' | 'backorder' | 'out_of_stock';
   gtin: string | null;
   mpn: string | null;

@@ -23,6 +23,7 @@ function elementsOf(row: FeedRow, { region }: FeedContext): string[] {
     element('g:link', row.url),
     element('g:image_link', row.image_url),
     element('g:price', row.price),
+    ...(row.sale_price === null ? [] : [element('g:sale_price', row.sale_price)]),
     element('g:availability', row.availability),
     element('g:condition', 'new'),
     element('g:brand', row.brand),

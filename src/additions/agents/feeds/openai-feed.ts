@@ -13,6 +13,7 @@ export const openAiFeed: FeedFormat = {
       ...{ item_id: row.id, group_id: row.group_id, title: row.title, description: row.description },
       ...{ url: row.url, brand: row.brand, image_url: row.image_url },
       ...{ price: row.price, availability: row.availability },
+      ...(row.sale_price !== null && { sale_price: row.sale_price }),
       ...{ seller_name: seller, seller_url: storefrontUrl },
       return_policy: links.returns ?? links.terms,
       ...{ target_countries: countries, store_country: countries[0] },

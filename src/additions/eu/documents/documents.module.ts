@@ -7,6 +7,7 @@ import {
   AdminOrderDocumentsController,
   StoreOrderDocumentsController,
 } from './http/documents.controllers.ts';
+import { DocumentMessages } from './mail/document-messages.ts';
 import { DocumentsService } from './records/documents.service.ts';
 import { IssueDocuments } from './records/issue-documents.ts';
 import { WatchOrders } from './records/watch-orders.ts';
@@ -15,7 +16,14 @@ import { WatchOrders } from './records/watch-orders.ts';
 @Module({
   imports: [HttpModule, BatchJobsModule, FilesModule],
   controllers: [AdminOrderDocumentsController, StoreOrderDocumentsController, DocumentDownloadsController],
-  providers: [DocumentFiles, DocumentsExport, DocumentsService, IssueDocuments, WatchOrders],
+  providers: [
+    DocumentFiles,
+    DocumentMessages,
+    DocumentsExport,
+    DocumentsService,
+    IssueDocuments,
+    WatchOrders,
+  ],
   exports: [DocumentsService],
 })
 export class DocumentsModule {}

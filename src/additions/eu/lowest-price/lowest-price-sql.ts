@@ -1,5 +1,5 @@
 import { statements } from '@storekeep/server/extend';
-import { MEMBER_STATES } from '../eu-countries.ts';
+import { buyerFollowsEuRulesSql } from '../eu-buyer.ts';
 
 /** The fields that are added to the prices of a variant. */
 export const LOWEST_PRICE_FIELDS = {
@@ -22,8 +22,6 @@ export const LOWEST_PRICE_FIELDS = {
   },
 } satisfies Record<string, object>;
 
-const COUNTRIES = [...MEMBER_STATES].map((code) => `'${code}'`).join();
-
 /**
  * Common table expressions behind those of the buyer:
  *
@@ -34,9 +32,7 @@ export const LOWEST_PRICE_WITH = `
   eu_history as materialized (
     select e.started_at, b.region_id, b.currency_code, b.currency_includes_tax, coalesce((to_jsonb(b) ->> 'region_includes_tax')::boolean, false) as region_includes_tax
     from buyer b cross join eu_member e
-    where e.name = 'lowest-price' and (b.region_id is null or coalesce(
-      (select r.eu from region r where r.id = b.region_id),
-      exists (select from country c where c.region_id = b.region_id and c.iso_2 in (${COUNTRIES}))))),
+    where e.name = 'lowest-price' and ${buyerFollowsEuRulesSql('b')}),
   eu_list_span as materialized (
     select price_list_id, includes_tax, tstzrange(greatest(valid_from, starts_at), least(valid_to, ends_at)) as span
     from eu_price_list_history where greatest(valid_from, starts_at) < least(valid_to, ends_at))`;

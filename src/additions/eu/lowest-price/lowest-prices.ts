@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, type ExtendPrices, StorefrontCatalogue } from '@storekeep/server/extend';
+import { Database, StorefrontCatalogue } from '@storekeep/server/extend';
+import { extendPricesOf, type PriceExtension } from '../extend-prices.ts';
 import {
   LOWEST_PRICE_CONTEXT,
   LOWEST_PRICE_FIELDS,
@@ -17,7 +18,7 @@ export class LowestPrices implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.beginHistory();
-    this.catalogue.extendPrices = extendPrices;
+    extendPricesOf(this.catalogue, extendPrices);
   }
 
   /** Once for a shop: prices are recorded from then on, also while the member is off. */
@@ -33,18 +34,10 @@ export class LowestPrices implements OnModuleInit {
   }
 }
 
-const extendPrices: ExtendPrices = (prices) => {
-  const { lateral, key, context } = prices;
-  if (!lateral || /\bnone$/.test(key)) return prices;
-  return {
-    ...prices,
-    key: `${key} lowest`,
-    with: (bind) => [prices.with?.(bind), LOWEST_PRICE_WITH].filter(Boolean).join(', '),
-    ...(context && { context: `concat_ws(' ', ${context}, ${LOWEST_PRICE_CONTEXT})` }),
-    lateral: {
-      ...lateral,
-      columns: [...lateral.columns, ...Object.keys(LOWEST_PRICE_FIELDS)],
-      join: (variant, selectList) => withLowestPrice(lateral.join(variant, selectList), variant),
-    },
-  };
+const extendPrices: PriceExtension = {
+  key: 'lowest',
+  columns: Object.keys(LOWEST_PRICE_FIELDS),
+  with: LOWEST_PRICE_WITH,
+  context: LOWEST_PRICE_CONTEXT,
+  select: withLowestPrice,
 };

@@ -1,4 +1,4 @@
-import { TimestampedRow } from '@storekeep/server/module';
+import { Money, TimestampedRow } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 export const WITHDRAWAL_STATUSES = ['requested', 'confirmed'] as const;
@@ -93,7 +93,7 @@ export class Withdrawal extends TimestampedRow {
   return_id!: string | null;
 
   /** The shipping of the order that the return refunds, in the smallest unit of the currency; null before that is decided. */
-  @Column({ type: 'int', nullable: true })
+  @Money({ nullable: true })
   refunded_shipping!: number | null;
 
   /** Why it is no return, for staff; null if there is no problem. */

@@ -59,6 +59,11 @@ const FINAL_CHANGES: readonly FinalChange[] = [
     message: 'A confirmed order edit is changed by another one (POST /admin/order-edits)',
   },
   {
+    table: 'eu_legal_text',
+    applies: wasSet('published_at'),
+    message: 'A published legal text is replaced by another version (POST /admin/legal-texts)',
+  },
+  {
     table: 'notification',
     applies: isCreated,
     message: 'A message that was sent cannot be taken back',

@@ -56,7 +56,12 @@ const withdrawal = {
 };
 
 const DATA: Record<MessageTemplate, object> = {
-  'order-placed': {},
+  'order-placed': {
+    legal_texts: [
+      { kind: 'terms', title: 'Terms and conditions', version: 3 },
+      { kind: 'withdrawal', title: 'Right of withdrawal', version: 1 },
+    ],
+  },
   'order-canceled': {},
   'order-shipped': shipment,
   'swap-shipped': shipment,
@@ -82,6 +87,8 @@ const DATA: Record<MessageTemplate, object> = {
   'payment-requested': { edit: { id: 'oe_preview', difference_due: 1_800, total: 17_245 } },
   'withdrawal-requested': { ...withdrawal, link: 'https://shop.example/withdrawal?token=preview' },
   'withdrawal-confirmed': withdrawal,
+  invoice: { document: { type: 'invoice', number: '2026-000042', total: 15_445 } },
+  'credit-note': { document: { type: 'credit_note', number: 'C2026-000007', total: 12_900 } },
   'order-transfer': { ...link, name: '', order_numbers: '#1042, #1043' },
   'customer-password-reset': link,
   'email-change': { link: 'https://shop.example/confirm-email?token=preview', name: '' },

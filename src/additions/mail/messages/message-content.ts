@@ -18,6 +18,8 @@ export const messageTemplates = [
   'payment-requested',
   'withdrawal-requested',
   'withdrawal-confirmed',
+  'invoice',
+  'credit-note',
   'order-transfer',
   'customer-password-reset',
   'email-change',
@@ -50,3 +52,9 @@ export type MessageLoader<Name extends EventName> = (
 
 /** A loader for each event about which there is a message. */
 export type MessageLoaders = { [Name in EventName]?: MessageLoader<Name> };
+
+/** Adds to the message about an event. */
+export type MessageExtension<Name extends EventName> = (
+  content: MessageContent,
+  payload: Events[Name],
+) => Promise<MessageContent>;

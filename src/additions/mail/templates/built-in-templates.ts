@@ -22,6 +22,7 @@ const ADDRESS = partial('address');
 const TRACKING = partial('tracking');
 
 const WITHDRAWAL = 'number: order.display_id, time: withdrawal.declared_at';
+const DOCUMENT = 'number: document.number, order: order.display_id, store: store.name';
 const EXCLUDED_ITEMS = when(
   'excluded_items.size > 0',
   join(paragraph('withdrawal.excluded'), partial('items', 'items: excluded_items')),
@@ -40,11 +41,19 @@ export const builtInTemplates: TemplateSet = {
     ...layoutTemplates,
     ...composeTemplates(
       'order-placed',
-      { parameters: ORDER, assignments: [assign('date', 'order.created_at | local_date'), ORDER_LINK] },
+      {
+        parameters: ORDER,
+        assignments: [
+          assign('date', 'order.created_at | local_date'),
+          assign('titles', `legal_texts | map: 'title' | join: ', '`),
+          ORDER_LINK,
+        ],
+      },
       paragraph('order_placed.intro', 'date: date'),
       ITEMS_WITH_PRICES,
       SUMMARY,
       ADDRESS,
+      when('legal_texts.size > 0', paragraph('order_placed.legal_texts', 'titles: titles')),
       when('storefront_url != blank', button('view_order', 'order_link')),
     ),
     ...composeTemplates(
@@ -165,6 +174,16 @@ export const builtInTemplates: TemplateSet = {
       paragraph('withdrawal_confirmed.intro', WITHDRAWAL),
       ITEMS,
       EXCLUDED_ITEMS,
+    ),
+    ...composeTemplates(
+      'invoice',
+      { parameters: DOCUMENT, assignments: [amount('document.total')] },
+      paragraph('invoice.intro', `${DOCUMENT}, amount: amount`),
+    ),
+    ...composeTemplates(
+      'credit-note',
+      { parameters: DOCUMENT, assignments: [amount('document.total')] },
+      paragraph('credit_note.intro', `${DOCUMENT}, amount: amount`),
     ),
     ...composeTemplates(
       'order-transfer',

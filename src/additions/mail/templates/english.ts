@@ -18,6 +18,7 @@ export const english = {
   'order_placed.subject': 'Your order #{number} at {store}',
   'order_placed.title': 'Thank you for your order #{number}',
   'order_placed.intro': 'We received your order on {date} and will let you know when it ships.',
+  'order_placed.legal_texts': 'You have accepted these texts, which are attached: {titles}.',
   'order_canceled.subject': 'Your order #{number} was canceled',
   'order_canceled.title': 'Your order #{number} was canceled',
   'order_canceled.intro': 'The following items will not be delivered. What you have paid will be refunded.',
@@ -80,6 +81,12 @@ export const english = {
   'withdrawal_confirmed.intro':
     'On {time} you declared that you withdraw from the contract about these items of order #{number}:',
   'withdrawal.excluded': 'There is no right of withdrawal from these items:',
+  'invoice.subject': 'Invoice {number} for your order #{order} at {store}',
+  'invoice.title': 'Your invoice {number}',
+  'invoice.intro': 'The invoice {number} for your order #{order} of {amount} is attached.',
+  'credit_note.subject': 'Credit note {number} for your order #{order} at {store}',
+  'credit_note.title': 'Your credit note {number}',
+  'credit_note.intro': 'The credit note {number} for your order #{order} of {amount} is attached.',
   'order_transfer.subject': 'Confirm the transfer of your orders at {store}',
   'order_transfer.title': 'Confirm the transfer of your orders',
   'order_transfer.intro':

@@ -21,6 +21,7 @@ export const german: typeof english = {
   'order_placed.title': 'Vielen Dank für Ihre Bestellung Nr. {number}',
   'order_placed.intro':
     'Ihre Bestellung ist am {date} bei uns eingegangen. Wir melden uns, sobald sie versandt wird.',
+  'order_placed.legal_texts': 'Diesen Texten, die angehängt sind, haben Sie zugestimmt: {titles}.',
   'order_canceled.subject': 'Ihre Bestellung Nr. {number} wurde storniert',
   'order_canceled.title': 'Ihre Bestellung Nr. {number} wurde storniert',
   'order_canceled.intro':
@@ -85,6 +86,13 @@ export const german: typeof english = {
   'withdrawal_confirmed.intro':
     'Am {time} haben Sie erklärt, dass Sie den Vertrag über diese Artikel der Bestellung Nr. {number} widerrufen:',
   'withdrawal.excluded': 'Für diese Artikel gibt es kein Widerrufsrecht:',
+  'invoice.subject': 'Rechnung {number} zu Ihrer Bestellung Nr. {order} bei {store}',
+  'invoice.title': 'Ihre Rechnung {number}',
+  'invoice.intro': 'Die Rechnung {number} über {amount} zu Ihrer Bestellung Nr. {order} ist angehängt.',
+  'credit_note.subject': 'Rechnungskorrektur {number} zu Ihrer Bestellung Nr. {order} bei {store}',
+  'credit_note.title': 'Ihre Rechnungskorrektur {number}',
+  'credit_note.intro':
+    'Die Rechnungskorrektur {number} über {amount} zu Ihrer Bestellung Nr. {order} ist angehängt.',
   'order_transfer.subject': 'Bestätigen Sie die Übertragung Ihrer Bestellungen bei {store}',
   'order_transfer.title': 'Bestätigen Sie die Übertragung Ihrer Bestellungen',
   'order_transfer.intro':

@@ -17,6 +17,11 @@ type LocalizedRequest = FastifyRequest & { [REQUESTED]?: string };
 export class ShopLanguages {
   current: Languages | null = null;
 
+  /** The parameter `locale` of a request, whether the shop has that language or not; undefined without it. */
+  requested(request: FastifyRequest): string | undefined {
+    return (request as LocalizedRequest)[REQUESTED];
+  }
+
   /** The language for a request: by its parameter `locale`, else by `Accept-Language`; null if the shop has no locales. */
   of(request: FastifyRequest): ChosenLanguage | null {
     if (this.current === null) return null;

@@ -10,6 +10,7 @@ import { AbandonedReservations } from './abandoned-reservations.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CartStock } from './cart-stock.ts';
 import { CompleteCart } from './complete-cart.ts';
+import { CompletionConditions } from './completion-conditions.ts';
 import { LeftPayments } from './left-payments.ts';
 import { PlaceCart } from './place-cart.ts';
 import { ReceivePayment } from './receive-payment.ts';
@@ -23,11 +24,12 @@ import { StoreCheckoutController } from './store-checkout.controller.ts';
     CartStock,
     LeftPayments,
     CompleteCart,
+    CompletionConditions,
     AbandonedPayments,
     AbandonedReservations,
     PlaceCart,
     ReceivePayment,
   ],
-  exports: [CartPayments, LeftPayments, CompleteCart, ReceivePayment],
+  exports: [CartPayments, LeftPayments, CompleteCart, CompletionConditions, ReceivePayment],
 })
 export class CheckoutModule {}

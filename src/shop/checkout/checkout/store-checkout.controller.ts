@@ -15,6 +15,7 @@ import { swaps } from '#shop/orders/swaps/swaps.resource';
 import { outOfStock } from '#shop/stock/inventory/movements/take-stock';
 import type { Completion } from './cart-lock.ts';
 import { CompleteCart } from './complete-cart.ts';
+import { CompletionConditions } from './completion-conditions.ts';
 
 const COMPLETION = {
   as: 'data',
@@ -45,13 +46,17 @@ const CompletionErrors = Rejects(
 
 @StoreController(carts)
 export class StoreCheckoutController {
-  constructor(private readonly completeCart: CompleteCart) {}
+  constructor(
+    private readonly completeCart: CompleteCart,
+    private readonly conditions: CompletionConditions,
+  ) {}
 
   @Post(':id/complete')
   @SafeToRepeat()
   @CompletionErrors
   @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
   async complete(@Param('id') id: string): Promise<Representation> {
+    await this.conditions.check(id);
     return represent(await this.completeCart.complete(id));
   }
 

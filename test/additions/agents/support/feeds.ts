@@ -35,7 +35,12 @@ function openAiRow(): JsonSchema {
       ...{ seller_name: TEXT, seller_url: URI, return_policy: URI },
       ...{ target_countries: list(COUNTRY, { minItems: 1 }), store_country: COUNTRY },
     },
-    { gtin: GTIN, mpn: TEXT, variant_dict: { type: 'object', additionalProperties: TEXT } },
+    {
+      sale_price: MONEY,
+      gtin: GTIN,
+      mpn: TEXT,
+      variant_dict: { type: 'object', additionalProperties: TEXT },
+    },
   );
 }
 
@@ -52,7 +57,7 @@ function googleItem(): JsonSchema {
       ...{ 'g:description': TEXT, 'g:link': URI, 'g:image_link': URI, 'g:price': MONEY },
       ...{ 'g:availability': AVAILABILITY, 'g:condition': { const: 'new' }, 'g:brand': TEXT },
     },
-    { 'g:gtin': GTIN, 'g:mpn': TEXT, 'g:shipping': list(shipping) },
+    { 'g:sale_price': MONEY, 'g:gtin': GTIN, 'g:mpn': TEXT, 'g:shipping': list(shipping) },
   );
 }
 

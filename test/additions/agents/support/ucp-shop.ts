@@ -22,8 +22,8 @@ export interface UcpShop extends AgentShop {
   createReady(changes?: object): Promise<AgentBody>;
 }
 
-export async function openUcpShop(version: string): Promise<UcpShop> {
-  const shop = await openAgentShop();
+export async function openUcpShop(version: string, env?: NodeJS.ProcessEnv): Promise<UcpShop> {
+  const shop = await openAgentShop(env);
   const profiles = await startProfileServer(version);
   const ucp = new UcpClient(shop, profiles, version);
   const lines = (quantity = 1, id = shop.shirt.variants[0].id) => [{ item: { id }, quantity }];

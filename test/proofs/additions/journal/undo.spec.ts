@@ -47,7 +47,7 @@ const outcomes = new Map<string, string>();
 
 /** Of money, goods that were sent, secrets, jobs and proposals, whose change has an entry of its own. */
 const MAY_BE_REFUSED =
-  /\/(auth|orders|order-edits|payments|payment-collections|returns|swaps|claims|draft-orders|notifications|batch-jobs|promotions\/backtest|invites|apps|webhooks|agent-platforms|uploads|users|proposals)\b/;
+  /\/(auth|orders|order-edits|payments|payment-collections|returns|swaps|claims|draft-orders|notifications|batch-jobs|promotions\/backtest|invites|apps|webhooks|agent-platforms|uploads|users|proposals|legal-texts)\b/;
 
 /** A fingerprint of the visible rows of each table that a request of staff could change. */
 async function snapshot(): Promise<Map<string, string>> {

@@ -25,10 +25,15 @@ function readDocuments(id: string) {
   return api.GET('/admin/orders/{id}/documents', { params: { path: { id } } });
 }
 
-/** The invoices, credit notes and packing slips of an order. Only shops that issue documents have regions with a field `eu`. */
-export function OrderDocuments({ order }: { order: Order }) {
+/** Whether the shop follows rules of the EU: only such shops have regions with a field `eu`. */
+export function hasEuRules(order: Order): boolean {
   const region = related(order.region as Schemas['Region'] | null);
-  const isOn = region !== null && 'eu' in region;
+  return region !== null && 'eu' in region;
+}
+
+/** The invoices, credit notes and packing slips of an order. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const isOn = hasEuRules(order);
   const { data } = useOptionalData(['orders', order.id, 'documents'], () => readDocuments(order.id), isOn);
   if (!isOn || !data || data.documents.length === 0) return null;
   return (

@@ -22,6 +22,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderFulfillments } from './order-fulfillments.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderLegalTexts } from './order-legal-texts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
@@ -64,6 +65,7 @@ export function OrderPage() {
           <>
             <OrderCustomer order={order} />
             <OrderDocuments order={order} />
+            <OrderLegalTexts order={order} />
             <OwnColumns
               table="order"
               record={order}

@@ -39,12 +39,13 @@ export function showProduct(product: AgentProduct, currency: string, options: Ag
 }
 
 function showVariant(variant: AgentVariant, money: (amount: number) => object): object {
-  const { id, title, sku, barcode, price, availability, options } = variant;
+  const { id, title, sku, barcode, price, reduced_from, availability, options } = variant;
   return {
     ...{ id, title },
     ...(sku !== null && { sku }),
     ...(barcode !== null && { barcodes: [{ type: 'gtin', value: barcode }] }),
     price: money(price),
+    ...(reduced_from !== null && { list_price: money(reduced_from) }),
     availability: { available: availability !== 'out_of_stock', status: availability },
     options: options.map(({ name, value }) => ({ name, label: value })),
   };

@@ -29,6 +29,8 @@ export interface Labels {
   dueBack: string;
   page: string;
   account: string;
+  accepted: string;
+  version: string;
 }
 
 const EN: Labels = {
@@ -52,6 +54,7 @@ const EN: Labels = {
   },
   ...{ giftCards: 'Paid by gift card', paid: 'Paid', paidBack: 'Paid back', due: 'Amount due' },
   ...{ dueBack: 'Amount to be paid back', page: 'Page', account: 'Account' },
+  ...{ accepted: 'Accepted by the buyer:', version: 'version' },
 };
 
 const DE: Labels = {
@@ -69,6 +72,7 @@ const DE: Labels = {
   },
   ...{ total: 'Gesamtbetrag', giftCards: 'Mit Gutschein bezahlt', paid: 'Bezahlt', paidBack: 'Erstattet' },
   ...{ due: 'Offener Betrag', dueBack: 'Zu erstatten', page: 'Seite', account: 'Konto' },
+  ...{ accepted: 'Vom Käufer akzeptiert:', version: 'Fassung' },
 };
 
 /** The labels of a language; English for one without translation. */

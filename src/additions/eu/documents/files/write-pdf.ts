@@ -28,7 +28,7 @@ export async function writePdf(content: DocumentContent, logo: Buffer | null): P
   writeHead(layout, content, labels, logo);
   writeLines(layout, content, labels);
   if (content.type !== 'packing_slip') writeTotals(layout, content, labels);
-  writeNote(layout, content);
+  writeNotes(layout, content, labels);
   writeFooters(pdf, content, labels);
   if (content.type !== 'packing_slip') attachEInvoice(pdf, content, writeCii(content));
   pdf.end();
@@ -193,9 +193,18 @@ function writeTotals(layout: PdfLayout, content: DocumentContent, labels: Labels
   layout.y += 10;
 }
 
-function writeNote(layout: PdfLayout, { taxes, seller }: DocumentContent): void {
+function writeNotes(
+  layout: PdfLayout,
+  { taxes, seller, legal_texts = [] }: DocumentContent,
+  labels: Labels,
+): void {
   const exemptions = [...new Set(taxes.flatMap(({ exemption }) => exemption ?? []))];
-  const notes = [...exemptions, ...(seller.note === null ? [] : [seller.note])];
+  const accepted = legal_texts.map(({ title, version }) => `${title} (${labels.version} ${version})`);
+  const notes = [
+    ...exemptions,
+    ...(accepted.length === 0 ? [] : [`${labels.accepted} ${accepted.join(', ')}`]),
+    ...(seller.note === null ? [] : [seller.note]),
+  ];
   for (const note of notes) {
     layout.pdf.font(FONTS.regular).fontSize(9);
     layout.reserve(layout.pdf.heightOfString(note, { width: layout.width }) + 6);

@@ -89,6 +89,13 @@ export interface Seller extends Party {
   note: string | null;
 }
 
+/** A version of a legal text. */
+export interface AcceptedText {
+  kind: string;
+  title: string;
+  version: number;
+}
+
 /** What a document says. It is stored as canonical JSON, and never changed. */
 export interface DocumentContent {
   type: DocumentType;
@@ -111,6 +118,8 @@ export interface DocumentContent {
   lines: DocumentLine[];
   taxes: TaxGroup[];
   totals: DocumentTotals;
+  /** What the buyer has accepted; in invoices, and only if there is something. */
+  legal_texts?: AcceptedText[];
 }
 
 /** A document that is not numbered yet. */

@@ -1,5 +1,11 @@
 import type { PostalAddress, pricing, Tx } from '@storekeep/server/extend';
-import type { DocumentLine, DocumentTotals, DocumentType, IssuedDocument } from './document-content.ts';
+import type {
+  AcceptedText,
+  DocumentLine,
+  DocumentTotals,
+  DocumentType,
+  IssuedDocument,
+} from './document-content.ts';
 
 export interface SupplyItem extends pricing.V1LineInput {
   id: string;
@@ -84,6 +90,7 @@ export interface OrderSupply extends Omit<
   shipments: Shipment[];
   /** Invoices and credit notes, in the order of their numbers, and the causes of packing slips. */
   documents: IssuedDocument[];
+  legal_texts: AcceptedText[];
   /** The time from which the shop makes documents; null if it does not. */
   started_at: string | null;
 }
@@ -188,5 +195,7 @@ const SUPPLY_SQL = `
       ${RETURNS} as returns, ${CLAIMS} as claims, ${SWAPS} as swaps, ${SHIPMENTS} as shipments,
       ${list(`select id, type, number, cause, issued_at, content::jsonb as content from eu_document where order_id = o.id order by issued_at, id`)}
         as documents,
+      ${list(`select t.kind, t.title, t.version from eu_legal_acceptance a join eu_legal_text t on t.id = a.legal_text_id
+        where a.order_id = o.id order by t.kind, t.version, t.id`)} as legal_texts,
       (select started_at from eu_member where name = 'documents') as started_at
     from "order" o where o.id = $1) q`;

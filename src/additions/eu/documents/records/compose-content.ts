@@ -18,5 +18,6 @@ export function composeContent(
     delivery,
     preceding: preceding && { ...preceding, issued_at: at(preceding.issued_at) },
     ...{ lines, taxes: groupTaxes(lines), totals: totalsOf(lines, gift_cards, paid) },
+    ...(type === 'invoice' && order.legal_texts.length > 0 && { legal_texts: order.legal_texts }),
   };
 }

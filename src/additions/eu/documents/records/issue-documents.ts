@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, notAllowed, notFound, type Tx } from '@storekeep/server/extend';
+import { Database, notAllowed, notFound, Outbox, type Tx } from '@storekeep/server/extend';
 import type { DocumentContent, DocumentDraft, DocumentType } from '../ledger/document-content.ts';
 import { type OrderSupply, readSupply } from '../ledger/order-supply.ts';
 import { planCancellation, planDocuments } from '../ledger/plan-documents.ts';
@@ -11,13 +11,16 @@ import { type DocumentFrame, frameOf } from './seller.ts';
 /** Makes the documents of orders. Each takes its number in the transaction that stores it. */
 @Injectable()
 export class IssueDocuments {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Issues the documents that an order lacks. Idempotent, also while it runs in several processes. */
   async issue(orderId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const order = await lockAndRead(tx, orderId);
-      if (order) await issueMissing(tx, order);
+      if (order) await this.issueMissing(tx, order);
     });
   }
 
@@ -35,11 +38,28 @@ export class IssueDocuments {
       const draft = planCancellation(invoice);
       if (order.documents.some(({ cause }) => cause === draft.cause))
         throw notAllowed(`Invoice ${invoice.number} was canceled before`);
-      await storeAll(tx, order, frameOf(order), [draft]);
+      await this.store(tx, order, frameOf(order), [draft]);
       const canceled = await readSupply(tx, orderId);
-      await issueMissing(tx, canceled!);
+      await this.issueMissing(tx, canceled!);
       return draft.id;
     });
+  }
+
+  private async issueMissing(tx: Tx, order: OrderSupply): Promise<void> {
+    const frame = frameOf(order);
+    await this.store(tx, order, frame, planDocuments(order, frame.situation));
+  }
+
+  private async store(
+    tx: Tx,
+    order: OrderSupply,
+    frame: DocumentFrame,
+    drafts: readonly DocumentDraft[],
+  ): Promise<void> {
+    await storeAll(tx, order, frame, drafts);
+    await Promise.all(
+      drafts.map(({ id }) => this.outbox.publish(tx, 'document.issued', { id, order_id: order.id })),
+    );
   }
 }
 
@@ -47,11 +67,6 @@ export class IssueDocuments {
 async function lockAndRead(tx: Tx, orderId: string): Promise<OrderSupply | null> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))`, [orderId]);
   return readSupply(tx, orderId);
-}
-
-async function issueMissing(tx: Tx, order: OrderSupply): Promise<void> {
-  const frame = frameOf(order);
-  await storeAll(tx, order, frame, planDocuments(order, frame.situation));
 }
 
 /**
